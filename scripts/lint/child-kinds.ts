@@ -26,7 +26,7 @@ const SLOTS = new Set([
 /** The same for functions that return elements. */
 const RENDERERS = new Set(['children', 'createElement', 'dialog'])
 
-/** Tells what each child shows, as far as one file says it. What it does not say counts as a text that changes. */
+/** The kind of each child, as far as one file shows it. What it does not say counts as a text that changes. */
 export function kindsIn(sourceCode: SourceCode): Kinds {
   const definitionOf = (node: Node) =>
     sourceCode.getScope(node).references.find(({ identifier }) => identifier === node)?.resolved?.defs[0]

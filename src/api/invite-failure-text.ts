@@ -4,7 +4,7 @@ import { createGame } from './calls/games.ts'
 import { API_ERRORS } from './calls/errors.ts'
 import { refusalOf } from './form-failure-text.ts'
 
-/** Says what a player does about a game that has another key on the server. */
+/** The way out if a game has another key on the server. */
 export const TAKEN =
   'The other player has put this game online already. Open the link that their phone shows under “Two devices”, or scan its codes.'
 

@@ -62,7 +62,7 @@ export const tab = openTabStorage()
 
 /** Carries changes between the army builder, imports and sync. */
 export const armyNews = createArmyNews(platform.tabs)
-/** Says whether the browser may delete what this device holds. */
+/** Whether the browser may delete the data of this device. */
 export const storageStatus = createStorageStatus(platform)
 /** Keeps the screen on during a game, unless the settings say otherwise. */
 export const keepAwake = createKeepAwake(createWakeLock())

@@ -9,7 +9,7 @@ const version = z
   .refine(isSemVer, 'is not a version such as 1.0.0')
   .refine((one) => rulesetVersions().includes(one), 'is not a ruleset of this site')
 
-/** Holds what every changelog and help entry says of itself. */
+/** The fields of every changelog and help entry. */
 const entry = {
   name: z.string().max(80, 'is longer than 80 characters'),
   /** One or two sentences for lists and search engines. */

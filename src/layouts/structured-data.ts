@@ -35,7 +35,7 @@ export function structuredData(page: Described): object {
   }
 }
 
-/** Says that a part of the page is for readers with an account. */
+/** A mark for search engines that a part of the page is for readers with an account. */
 function gate(cssSelector: string): object {
   const hasPart = { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector }
   return { isAccessibleForFree: false, hasPart }

@@ -13,7 +13,7 @@ type DetectorClass = {
 /** Why there is no picture: the user has refused access, there is no camera, or another program uses it. */
 type CameraProblem = 'REFUSED' | 'MISSING' | 'FAILED'
 
-/** How often to look for a code where the browser does not tell of new pictures, in milliseconds. */
+/** How often to look for a code where the browser does not announce new pictures, in milliseconds. */
 const SEARCH_INTERVAL_MS = 200
 
 /** How long to wait before what reads codes is loaded again, in milliseconds. */

@@ -10,7 +10,7 @@ export type Part<T> = {
   loaded: () => T | undefined
 }
 
-/** Describes what a part needs from the page, so that tests can replace it. */
+/** The parts of the page that loading needs, so that tests can replace them. */
 type Page = {
   /** Whether the file at this address can be fetched now. */
   isThere: (address: string) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { type Face, textWidth } from './letters.ts'
 
 /**
- * Splits a text into at most so many lines of at most this width in px. What is left over ends in "…", as does a word
+ * Splits a text into at most `most` lines of at most this width in px. What is left over ends in "…", as does a word
  * that is too long for a line. The work grows with the length of the text alone.
  */
 export function wrapText(text: string, width: number, most: number, size: number, face: Face): string[] {

@@ -24,7 +24,7 @@ export async function fillLeftOff(): Promise<void> {
   if (armies.length > 0) await describeArmies(armies)
 }
 
-/** Says of each army where it stands, and shows its picture. */
+/** Shows where each army stands, and its picture. */
 async function describeArmies(places: readonly LeftOff[]): Promise<void> {
   const { standingOf, smallPictureOf } = await armiesPart.load()
   for (const { href, army } of places) {

@@ -12,7 +12,7 @@ import type { Parts } from './parts/parts.ts'
 
 type TakeDownParts = Pick<Parts, 'database' | 'now' | 'objects'>
 
-/** Describes what the operator takes down, or brings back. */
+/** The picture, share link or game that the operator takes down or brings back. */
 export type Target = { type: 'picture' | 'share' | 'game'; id: string }
 
 /**

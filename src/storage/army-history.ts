@@ -10,7 +10,7 @@ import type { Transaction } from './database.ts'
 /** How many edits of an army can be undone. The list searches as many entries. */
 const HISTORY_DEPTH = 50
 
-/** Describes what undo and redo would do, in words; null for nothing. */
+/** The steps that undo and redo would take, in words; null for none. */
 export type HistoryState = { undo: string | null; redo: string | null }
 export type Step = 'undo' | 'redo'
 
@@ -28,7 +28,7 @@ const newEntrySchema = z.object({
   at: z.number(),
   /** The revision of the edit, with which it can be undone out of turn. */
   rev: z.string(),
-  /** Says what was done, such as "Remove Tough 1 from Gallows Guard". */
+  /** The step in words, such as "Remove Tough 1 from Gallows Guard". */
   label: z.string(),
   /** The series of the edit, such as the count of one unit. */
   series: z.optional(z.string()),

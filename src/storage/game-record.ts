@@ -33,7 +33,7 @@ const gameRecordSchema = z.looseObject({
   /** When it was deleted, in ms since 1970. */
   deleted_ts: z.optional(z.int()),
 })
-/** Describes what is stored about a game besides its moves. */
+/** The stored facts about a game besides its moves. */
 export type GameRecord = z.infer<typeof gameRecordSchema>
 
 const GAME_FORMAT = 1

@@ -50,7 +50,7 @@ async function readAll(tx: GamesTransaction<'readonly'>, list: ListKey) {
   return { games, unreadable }
 }
 
-/** Describes what an import has done to one game. */
+/** The effect of an import on one game. */
 type Change = { id: string; added: readonly IDBValidKey[]; count: number; recordBefore: unknown }
 
 async function add(tx: GamesTransaction<'readwrite'>, list: ListKey, game: KeptGame): Promise<Change> {

@@ -16,7 +16,7 @@ import { storeOf } from './keyval-store.ts'
  */
 export type Entry<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T; unreadable?: T }
 
-/** Holds what the device knows about the account. */
+/** The facts about the account that the device knows. */
 export const syncStateEntry: Entry<SyncState> = {
   key: 'sync',
   schema: syncStateSchema,

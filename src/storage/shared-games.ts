@@ -21,7 +21,7 @@ import { knownMovesSchema, type KnownMoves } from '#domain/game/log/known-moves.
 
 type Change = (before: OnlineGame | null) => OnlineGame
 
-/** Describes what a device keeps of games that other devices have too. All functions throw StorageError. */
+/** The records of a device about games that other devices have too. All functions throw StorageError. */
 export type OnlineGames = {
   /** Null if the game is not on the server or not on this device. */
   readOnline: (id: string) => Promise<OnlineGame | null>

@@ -9,7 +9,7 @@ import { parseRecord, refuseNewerFormat, type ArmyRecord } from './army-record.t
 import type { Database, Transaction } from './database.ts'
 import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 
-/** Describes what the user must know about the sync of one army. */
+/** The notes for the user about the sync of one army. */
 export type SyncNote = {
   /** The decisions of merges that the user has not seen yet. */
   conflicts: readonly Conflict[]
@@ -19,7 +19,7 @@ export type SyncNote = {
 
 export const emptyNote: SyncNote = { conflicts: [], refused: null }
 
-/** Describes what the screen shows about sync. All functions throw StorageError. */
+/** The notes about sync that screens show. All functions throw StorageError. */
 export type SyncNotes = {
   /** Armies of the list whose newest version is not on the server. */
   unsyncedIds: () => Promise<string[]>

@@ -20,7 +20,7 @@ import { fieldsOf, readSynced, type UnsyncedKey } from './sync-fields.ts'
 import { isCurrent, readCheckpoint, writeCheckpoint, type SyncTransaction } from './sync-checkpoint.ts'
 import { picturesCheckedEntry } from './uploaded-pictures.ts'
 
-/** Describes what sync stores on the device. All functions throw StorageError. */
+/** The data that sync stores on the device. All functions throw StorageError. */
 export type SyncStorage = {
   /**
    * Chooses what to send next and marks it as pending until the server answers.

@@ -5,7 +5,7 @@ import type { WritableAtom } from 'nanostores'
 export type Mark = WritableAtom<string | undefined>
 
 /**
- * Describes what static pages know about the account and the rulesets without reading the database. The first four
+ * The facts about the account and the rulesets that static pages know without reading the database. The first four
  * become attributes of the root element: `early.js` sets them before the first paint, so that nothing flashes or
  * shifts.
  */

@@ -3,14 +3,14 @@ export type Runs<End> = {
   run: () => Promise<End>
   /** The current run; null if there is none. */
   current: () => Promise<End> | null
-  /** Ends the wait for another try, also that of a current run. Whoever calls `run` later starts anew. */
+  /** Ends the wait for another try, also that of a current run. A later call of `run` starts anew. */
   stop: () => void
 }
 
 /**
  * Does one piece of work at a time, once more if it was asked for meanwhile, and again after a failure.
  *
- * @param waitAfter the wait before another try, in ms, after so many failures in a row, this one included; null if the
+ * @param waitAfter the wait before another try, in ms, after this many failures in a row, this one included; null if the
  * work did not fail
  */
 export function createRuns<End>(

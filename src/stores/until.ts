@@ -14,7 +14,7 @@ export function until<T>($store: ReadableAtom<T>, isDone: (value: T) => boolean)
   return stop
 }
 
-/** Acts once, when the value is so, perhaps now. @returns a function that stops it earlier */
+/** Acts once, when the value matches, perhaps now. @returns a function that stops it earlier */
 export function when<T>($store: ReadableAtom<T>, isSo: (value: T) => boolean, act: () => void): () => void {
   return until($store, (value) => {
     const isNow = isSo(value)

@@ -1,6 +1,6 @@
 import type { Outgoing, RefusedName, Settled, SyncedName } from '#domain/sync/exchange.ts'
 
-/** Describes what a run has done so far, for the log and the progress display. */
+/** The result of a run so far, for the log and the progress display. */
 export type SyncReport = {
   /** Armies received from the server, and armies that the server accepted. */
   received: readonly SyncedName[]

@@ -48,7 +48,7 @@ export const keepGame: Call<Position, { seat: Side }> = {
 }
 
 /**
- * Marks a game of the account as deleted, so that its other devices delete it too. Whoever else has the game keeps it.
+ * Marks a game of the account as deleted, so that its other devices delete it too. Others who have the game keep it.
  * A game that the account does not have is the same.
  */
 export const dropGame: Call<Position> = {

@@ -55,7 +55,7 @@ export type CallFailure =
 /** The headers that a pull or a push adds to its answer. (docs/sync.md) */
 export const SYNC_HEADERS = { accountTs: 'X-Account-Ts', toFetch: 'X-Armies-To-Fetch' } as const
 
-/** Describes what the headers of an answer say. */
+/** The headers of an answer that callers read. */
 export type AnswerNotes = {
   /** The server's time in ms, exact to the second. */
   now?: number

@@ -32,7 +32,7 @@ export const newMoveSchema = sentMoveSchema.check(
   }),
 )
 
-/** Returns what a text says of its number and clock. One of a newer app may say something else. */
+/** Returns the number and clock in a text. One of a newer app may say something else. */
 function countsOf(text: string): { n?: unknown; clock?: unknown } {
   try {
     return z

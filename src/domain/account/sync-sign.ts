@@ -21,13 +21,13 @@ export const SYNC_SIGN_LABELS = {
 } as const
 type Label = keyof typeof SYNC_SIGN_LABELS
 
-/** Describes what the sync mark says. Only `SYNCED` is green: everything of this device is on the server. */
+/** The states of the sync mark. Only `SYNCED` is green: everything of this device is on the server. */
 export type SyncSign =
   | { type: Exclude<Label, 'REFUSED' | 'OFFLINE' | 'WAITING' | 'AUTHENTICATION_FAILED' | 'SYNC_ERROR'> }
   | { type: 'AUTHENTICATION_FAILED' | 'SYNC_ERROR' | 'OFFLINE' | 'WAITING'; waiting: number }
   | ({ type: 'REFUSED' } & UnsyncedCounts)
 
-/** Describes what the sign depends on besides the stored state. */
+/** The inputs of the sign besides the stored state. */
 export type SyncConditions = { isRunning: boolean; isOnline: boolean; unsynced: UnsyncedCounts }
 
 /** Returns the first state that applies. */

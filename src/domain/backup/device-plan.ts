@@ -4,7 +4,7 @@ import { moveId } from '#domain/game/words/move-fields.ts'
 import { contentsSchema, type DeviceContents, type DeviceValues } from './device-file.ts'
 import { isEmptyPlan, planImport, type ImportPlan } from './import-plan.ts'
 
-/** Describes what an import of a whole device will do. Moves are only ever added. */
+/** The plan of an import of a whole device. Moves are only ever added. */
 export type DevicePlan = ImportPlan & {
   games: {
     /** Games that the device does not have. */

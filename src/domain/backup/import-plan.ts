@@ -8,7 +8,7 @@ import { UNSET } from '#domain/army/optional-fields.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
 
-/** Describes what an import of armies will do. It never changes or deletes armies on the device, but for counts of miniatures. */
+/** The plan of an import of armies. It never changes or deletes armies on the device, except the counts of miniatures. */
 export type ImportPlan = {
   /** Armies that the device does not have. */
   added: readonly Army[]

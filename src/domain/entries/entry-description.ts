@@ -1,10 +1,10 @@
 import { KIND_NAMES } from './entry-path.ts'
 import type { ListedEntry } from './list-entries.ts'
 
-/** Search engines cut a description after about so many characters. */
+/** The number of characters after which search engines cut a description. */
 const LENGTH = 155
 
-/** What a search engine or a preview says of the page of an entry: "Keyword of Hobgoblin: It has …". */
+/** The description of the page of an entry for search engines and previews: "Keyword of Hobgoblin: It has …". */
 export function entryDescription({ kind, text }: Pick<ListedEntry, 'kind' | 'text'>): string {
   const whole = `${kind === 'word' ? 'In the rules' : KIND_NAMES[kind]} of Hobgoblin: ${text}`
   if (whole.length <= LENGTH) return whole

@@ -12,7 +12,7 @@ export type GlossaryEntry = { id: string; word: string; meaning: RichText }
 type Of<Kind extends EntryKind, Data> = { kind: Kind; data: Data }
 type ListedAllegiance = Ruleset['allegiances'][number]
 
-/** What the content says of an entry. */
+/** The content of an entry. */
 type Source =
   | Of<'keyword', Ruleset['keywords'][number]>
   | Of<'unit', Ruleset['units'][number]>

@@ -47,7 +47,7 @@ export function pointsText(types: readonly TypePoints[]): string {
   return `Most points are in ${most.name}: ${numberText(most.points)} of ${numberText(all)}, in ${units}.`
 }
 
-/** The distances of the bands, in inches: up to so far. */
+/** The upper ends of the bands, in inches. */
 const BANDS = [6, 12, 18, 24, 36, 48] as const
 
 /** The points of the units that reach an enemy at the far edge of a band: by a charge of average luck, and shooting. */

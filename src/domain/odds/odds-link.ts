@@ -15,7 +15,7 @@ export type AddressedUnit = {
   helps: readonly string[]
 }
 
-/** Describes what the page of odds shows. */
+/** The choices of the page of odds. */
 export type OddsAddress = {
   /** Null for the latest ruleset. */
   version: string | null

@@ -20,7 +20,7 @@ const FIELD_NAMES: Readonly<Record<Exclude<Conflict['field'], 'deleted' | 'units
 /** Longer text is cut, in characters. */
 const MAX_TEXT = 60
 
-/** Says what two devices did, with both values: "Count of Guard: 2 here, 3 on the other device; 3 kept". */
+/** The changes of two devices, with both values: "Count of Guard: 2 here, 3 on the other device; 3 kept". */
 export function conflictText(conflict: Conflict, army: Army, rules: ArmyRules): string {
   const { field, unit, here } = conflict
   const label = unit === null ? null : unitText(army, unit, rules)

@@ -21,7 +21,7 @@ export type Conflict = {
   field: ConflictField
   kept: unknown
   lost: unknown
-  /** Says which of the two values was that of this device; null if another device has merged. */
+  /** Which of the two values was that of this device; null if another device has merged. */
   here: 'kept' | 'lost' | null
 }
 
@@ -49,7 +49,7 @@ export const conflictSchema: z.ZodMiniType<Conflict> = z.union([
 ])
 
 /**
- * Holds what a merge has decided, with the `ts` of the version that it made. The server passes it on to other devices.
+ * The decision of a merge, with the `ts` of the version that it made. The server passes it on to other devices.
  */
 export const toldConflictSchema = z.intersection(conflictSchema, z.object({ ts: z.number() }))
 export type ToldConflict = z.infer<typeof toldConflictSchema>

@@ -21,7 +21,7 @@ export function newestTs({ accepted, versions, cursor }: ServerAnswer): number {
   return [...accepted, ...versions].reduce((highest, { ts }) => Math.max(highest, ts), cursor)
 }
 
-/** Describes what a device sends next, with its checkpoint. */
+/** The next request of a device, with its checkpoint. */
 export type Outgoing = Pick<PushBatch, 'armies' | 'superseded'> & {
   /** Whether this is the first sync with the account. Deleted armies are then not pushed. */
   isFirst: boolean

@@ -5,7 +5,7 @@ import { evaluateUnit, type EvaluatedUnit } from './evaluate.ts'
 import { unitIssues, type Issue } from './unit-issues.ts'
 import { unitPoints, type PointsBreakdown } from './points.ts'
 
-/** Describes what lists and summaries need to know about a unit. */
+/** The facts about a unit that lists and summaries need. */
 type UnitFacts = { evaluated: EvaluatedUnit; points: PointsBreakdown; issues: Issue[] }
 
 const cache = new WeakMap<ArmyRules, WeakMap<ArmyUnit, UnitFacts>>()

@@ -2,7 +2,7 @@ import { withReturn } from '#domain/account/return-path.ts'
 import { Step } from './step.tsx'
 import './account-form.css'
 
-/** Says that verifying needs a login, or a new login after the session has expired. */
+/** A note that verifying needs a login, or a new one after the session has expired. */
 export function CannotVerify({ isExpired }: { isExpired: boolean }) {
   return (
     <Step title="Cannot verify" moved={false}>

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { DatabaseError } from './parts/database-error.tsx'
 
 /**
- * Says that the database was closed while the app was in use. The dialog covers everything, even an open form. After it
+ * An alert that the database was closed while the app was in use. The dialog covers everything, even an open form. After it
  * is closed the page is as before, so that the user can copy or download things before refreshing.
  */
 export function DatabaseLost({ code }: { code: StorageErrorCode }) {

@@ -74,7 +74,7 @@ function HandCards({ drawn, open }: { drawn: string | null; open: string | undef
   )
 }
 
-/** Says what the page is for while the hand is read, larger than all that may replace it. */
+/** The purpose of the page, shown while the hand is read. It is larger than anything that may replace it. */
 function HandLead() {
   return (
     <Lead>

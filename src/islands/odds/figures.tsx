@@ -3,7 +3,7 @@ import styles from './figures.css?inline'
 
 adoptStyles(styles)
 
-/** Figures of at most so many characters are large. */
+/** The most characters of a large figure. */
 const SHORT = 4
 
 /** The few numbers that decide, large, each above what it counts. */

@@ -98,7 +98,7 @@ const Answer = memo(function Answer({ view }: { view: OddsView }) {
   )
 })
 
-/** Says what the ruleset does not have; the rest is shown. */
+/** The ids that the ruleset does not have; the rest is shown. */
 function Unknown({ one, other, version }: { one: ReadSide; other: ReadSide; version: string }) {
   const ids = [...new Set([...one.unknown, ...other.unknown])]
   if (ids.length === 0) return null

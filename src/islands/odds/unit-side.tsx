@@ -12,7 +12,7 @@ import { SITUATION_NAMES, SWITCHES } from './odds-words.ts'
 
 type Props = { view: OddsView; which: 'one' | 'other'; label: string; onChange: () => void }
 
-/** A unit with its Doom and what is so for it. */
+/** A unit with its Doom and its circumstances. */
 export function UnitSide({ view, which, label, onChange }: Props) {
   const read = view[which]
   const name = read.side ? read.name : 'Unknown unit'

@@ -11,7 +11,7 @@ type Props = { plan: DevicePlan; onImport: () => unknown; onClose: () => void }
 
 const MAX_NAMES = 20
 
-/** Says what an import will do, and asks for confirmation. */
+/** The changes that an import will make, with a button to confirm them. */
 export default function ImportDialog({ plan, onImport, onClose }: Props) {
   return (
     <FormDialog title="Import this file?" submit="Import" onSubmit={onImport} onClose={onClose}>

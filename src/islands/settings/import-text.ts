@@ -6,7 +6,7 @@ import { countText } from './device-summary-text.ts'
 /** What an import does with the miniatures of a player who has others. */
 const MINIATURES_TEXT = 'Your miniatures will be counted as in the file. Kinds that are not in it will stay.'
 
-/** Describes an import: one line for each kind of change, with the names of the armies. */
+/** The lines about an import, one for each kind of change, with the names of the armies. */
 export function planLines({
   added,
   copied,

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Persistence, string>> = {
   'cannot tell': 'This browser does not say how long it keeps your data.',
 }
 
-/** Says whether the browser stores data permanently. */
+/** Whether the browser stores data permanently. */
 export function PersistenceText() {
   const persistence = useStore(storageStatus.$persistence, { ssr: 'initial' })
   return (

@@ -6,7 +6,7 @@ import { ScreenError } from '#ui/states/screen-error.tsx'
 
 type Props = { code: string; detail: string | undefined }
 
-/** Says that the user's ruleset cannot be loaded. The user can try again, or switch to the latest ruleset. */
+/** An error screen for a ruleset that cannot be loaded. The user can try again, or switch to the latest ruleset. */
 export function RulesError({ code, detail }: Props) {
   const latest = rulesets.$latest.get()
   return (

@@ -10,7 +10,7 @@ import { emailKey } from '#server/base/email-key.ts'
 export const UNVERIFIED_KEPT_MS = 7 * 86_400_000
 
 type Users = ExpressionBuilder<Tables, 'users'>
-/** Describes which users a query is about. */
+/** The users that a query is about. */
 export type UserCondition = (users: Users) => ExpressionWrapper<Tables, 'users', SqlBool>
 
 /** Since when the address of an unverified account has not been verified. An index has this expression. */

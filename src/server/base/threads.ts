@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Holds what may compute at once in libuv's threads: slow hashes, checks of uploads, pictures in other sizes, and
+ * The work that may run at once in libuv's threads: slow hashes, checks of uploads, pictures in other sizes, and
  * previews. `others` is for files and names of hosts, which must never wait for the rest.
  */
 export const THREADS = {

@@ -21,7 +21,7 @@ export type UserCallRequest<Body> = CallRequest<Body> & { session: Session }
 /** A `Response` is returned for streams. */
 type Answered<Answer> = Promise<Answer | Refusal | Response> | Answer | Refusal | Response
 
-/** Describes what the caller may use, and the end of its turn, which is called when its answer has left the server. */
+/** The pass of an admitted caller, and the end of its turn, which is called when its answer has left the server. */
 export type Admission<Pass> = { pass: Pass; leave?: () => void }
 
 /** Features answer calls with a function from the request to the answer or a refusal. */

@@ -41,7 +41,7 @@ export function addGames(api: Api, parts: Parts): void {
     (await countOrRefuse(parts, client, [RATE_LIMITS.wrongGames, client.network])) ??
     new Refusal('GAME_NOT_FOUND')
 
-  /** Admits whoever has a key with one of these rights. */
+  /** Admits callers that have a key with one of these rights. */
   const admit =
     (rights: readonly GameRight[], turns?: Turns) =>
     async (c: AppContext, client: Client): Promise<Admission<GameAccess> | Refusal> => {

@@ -12,7 +12,7 @@ import type { Site } from '#server/site/site.ts'
 import { findSnapshot } from '#server/snapshots/snapshots.ts'
 
 export type SharedArmies = {
-  /** Finds a shared army. An unknown address counts against whoever asks. */
+  /** Finds a shared army. An unknown address counts against the caller. */
   find: (c: AppContext, shareId: string) => Promise<Army | null>
   /** The rules of a version, or null if the site has none. */
   rulesFor: (version: string) => ArmyRules | null

@@ -105,7 +105,7 @@ export async function keepAccountGame(
   return await noteChange(tx, userId, position)
 }
 
-/** Whether the account has no room for this game, which takes so many bytes, besides its others. */
+/** Whether the account has no room for this game, which takes this many bytes, besides its others. */
 async function isFull(
   tx: DatabaseTransaction,
   userId: string,

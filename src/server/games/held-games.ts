@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#server/adapters/database/ta
 /** How many games an account can have, with deleted ones, and how many bytes the others may take. */
 export const ACCOUNT_GAMES = { games: 1000, bytes: 200_000_000 }
 
-/** Holds what a game and each of its moves take besides the texts, in bytes. */
+/** The bytes that a game and each of its moves take besides the texts. */
 const ROW_BYTES = 100
 const STEP = 16_384
 
@@ -34,7 +34,7 @@ export async function heldBytes(
 }
 
 /**
- * Makes sure that the accounts that have a locked game have room for it when it takes so many bytes. One that only
+ * Makes sure that the accounts that have a locked game have room for it when it takes this many bytes. One that only
  * watches lets go of it instead, because a stranger must not keep the players from playing on.
  *
  * @returns false if an account that plays it has no room

@@ -16,7 +16,7 @@ export type LockedGame = { seq: number; bytes: number; is_counted: Flag }
 
 /**
  * Locks a game: from then on, others that add moves to it wait. So the positions are given without gaps, and nobody
- * sees a position before all lower ones. Who locks several does so in the order of their ids, and locks none after the
+ * sees a position before all lower ones. A caller that locks several does so in the order of their ids, and locks none after the
  * total of all games.
  *
  * @returns undefined if there is no such game, or it was taken down

@@ -1,6 +1,6 @@
 import type { Log } from '#server/base/log.ts'
 
-/** Describes what the rules of accounts need to know about the client of a request. */
+/** The facts about the client of a request that the rules of accounts need. */
 export type Client = {
   /** The /24 or /64 that the request came from. */
   network: string

@@ -23,7 +23,7 @@ export type Limits = {
     transaction?: DatabaseTransaction,
     amount?: number,
   ) => Promise<Verdict>
-  /** Says whether one more try would be within the limit, without counting it. */
+  /** Whether one more try would be within the limit, without counting it. */
   peek: (limit: Limit, subject: string, transaction?: DatabaseTransaction) => Promise<Verdict>
 }
 

@@ -109,7 +109,7 @@ export async function checkOrRefuse(
 }
 
 /**
- * The limits for mailing codes to an address, whoever requests them. Each purpose has its own, so that a
+ * The limits for mailing codes to an address, by any caller. Each purpose has its own, so that a
  * stranger who requests resets cannot keep the owner from verifying the address.
  */
 export function codeMailLimits(purpose: Tables['codes']['purpose'], subject: string): Try[] {

@@ -46,7 +46,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Describes what to do with a refresh token. `end` and `forget` both end the session. */
+/** The next step for a refresh token. `end` and `forget` both end the session. */
 type Rotation = 'rotate' | 'repeat' | 'end' | 'forget'
 
 /**

@@ -3,7 +3,7 @@ import type { GameNews } from '#api/calls/games.ts'
 import type { GameRight } from '#domain/game/share/online-game.ts'
 import type { Database } from '#server/adapters/database/tables.ts'
 
-/** Describes what a stream of news is about. */
+/** The topic of a stream of news. */
 export type Topic =
   /** The stream ends within a poll of the end of this session. */
   | { kind: 'account'; userId: string; sessionId: string }
@@ -16,7 +16,7 @@ export const subjectOf = (topic: Topic): string => (topic.kind === 'account' ? t
 /** Names what has the streams that are limited together: the account, or the game. */
 export const ownerOf = (topic: Topic): string => (topic.kind === 'account' ? topic.userId : topic.gameId)
 
-/** Describes what there is to say of a topic: its newest positions. */
+/** The newest positions of a topic. */
 export type Positions = News | GameNews
 
 /** The newest positions of each topic, by its subject. One that has ended is missing. */

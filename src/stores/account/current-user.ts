@@ -23,7 +23,7 @@ export async function reloadUser(session: Session, { call }: Authenticated): Pro
 
 type CurrentUserWatch = {
   /**
-   * Keeps the user in step with the server and the other tabs from now on. Who has not verified the account may do so
+   * Keeps the user in step with the server and the other tabs from now on. A user who has not verified the account may do so
    * with another device, and this one says so without being touched. A second call does nothing.
    */
   start: () => void

@@ -7,7 +7,7 @@ import type { ArmyFiles } from '#stores/army/army-files.ts'
 import type { AccountParts } from './parts.ts'
 
 /**
- * Describes what logging out would delete that is nowhere else: armies and games by their names, and the number of
+ * The data that logging out would delete and that is nowhere else: armies and games by their names, and the number of
  * photos.
  */
 export type OnlyHere = { armies: readonly string[]; games: readonly string[]; photos: number }
@@ -38,7 +38,7 @@ type LogOut = {
   download: (what: 'armies' | 'everything') => Promise<void>
 }
 
-/** Describes what is on this device before logging out deletes it. All functions throw StorageError. */
+/** The data on this device before logging out deletes it. All functions throw StorageError. */
 type Leaving = {
   /** Deletes everything on this device. */
   clear: () => Promise<void>

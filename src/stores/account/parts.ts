@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Authenticated, Request } from './authenticated.ts'
 import type { Session } from './session.ts'
 
-/** Describes what the flows of the account need. */
+/** The parts that the flows of the account need. */
 export type AccountParts = {
   send: Request
   authenticated: Authenticated

@@ -11,7 +11,7 @@ import { stopAll } from '#stores/stop-all.ts'
 /** The number of armies that a sync run has sent and received so far, and the expected total. */
 export type SyncProgress = { done: number; total: number }
 
-/** Describes what this device knows about the account, kept in sync with the other tabs. */
+/** The facts about the account that this device knows, kept in sync with the other tabs. */
 export type Session = {
   $state: ReadableAtom<AsyncResult<SyncState, StorageErrorCode>>
   /**

@@ -4,7 +4,7 @@ import type { HistoryState } from '#storage/army-history.ts'
 import type { EditQueue } from './edit-queue.ts'
 
 export type ArmyHistory = {
-  /** Says what undo and redo would do. It is read only while something shows it, and null until then. */
+  /** The steps that undo and redo would take. It is read only while something shows it, and null until then. */
   $history: ReadableAtom<HistoryState | null>
   /** Shows this state of the stored history. */
   take: (stored: HistoryState) => void

@@ -13,7 +13,7 @@ export type ArmyIds = {
   $ids: ReadableAtom<AsyncResult<string[], StorageErrorCode>>
   /** Ids of what is elsewhere, newest first. Kept current with `$ids`. */
   $away: ReadableAtom<Away>
-  /** Says what undo and redo would do in the list, where armies are created, duplicated and deleted. */
+  /** The steps that undo and redo would take in the list, where armies are created, duplicated and deleted. */
   $history: ReadableAtom<HistoryState>
   /** Takes a discarded damaged record out of the list. */
   forgetStray: (id: string) => void

@@ -5,7 +5,7 @@ import type { StorageErrorCode } from '#storage/storage-error.ts'
 import type { EditQueue } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
-/** Describes what a page shows of an army. */
+/** The view of an army on a page. */
 export type ArmyView =
   | { type: 'loading' }
   | { type: 'army'; army: Army }

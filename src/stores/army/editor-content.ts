@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import namesPath from '#root/content/armies/names.json?url&no-inline'
 import samplesPath from '#root/content/armies/samples.json?url&no-inline'
 
-/** Describes what editors wrote for the army builder, loaded on first use. Both are null if loading fails. */
+/** The texts that editors wrote for the army builder, loaded on first use. Both are null if loading fails. */
 type EditorContent = {
   drawName: () => Promise<string | null>
   loadSamples: () => Promise<Samples | null>

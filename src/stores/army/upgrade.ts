@@ -11,7 +11,7 @@ import type { Marks } from '#stores/marks.ts'
 import { createOutdatedArmies } from './outdated-armies.ts'
 import type { Settings } from '#stores/settings/settings.ts'
 
-/** Describes what can be upgraded. */
+/** The armies that can be upgraded. */
 export type UpgradeOffer = {
   latest: string
   /** The user's default ruleset. */

@@ -6,7 +6,7 @@ import type { Exclusions } from '#domain/settings/exclusions.ts'
 import type { BattleContext } from './battle-context.ts'
 import type { ToolFailure } from '#stores/rulesets/current-rules.ts'
 
-/** Describes what the page shows. */
+/** The view of the page. */
 export type BattleView =
   | { type: 'loading' }
   | ({ type: 'own'; controls: Exclusions | null; canUndo: boolean; isFromCutLink: boolean } & Shown)

@@ -23,7 +23,7 @@ import { createLateness } from './lateness.ts'
 
 /** How a game on the server goes for this page. */
 export type Connection = {
-  /** Whether this page learns of new moves right now: the server tells of them, or answers when it is asked. */
+  /** Whether this page learns of new moves right now: the server announces them, or answers when it is asked. */
   isOpen: boolean
   /** Whether a move has waited for 2 s to be sent. */
   isLate: boolean

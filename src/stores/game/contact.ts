@@ -1,9 +1,9 @@
 import type { Platform } from '#platform/platform.ts'
 import { createPolling } from './polling.ts'
 
-/** How a page learns of the moves of others: the server tells of them, or is asked again and again. */
+/** How a page learns of the moves of others: the server announces them, or is asked again and again. */
 export type Contact = {
-  /** Whether the server tells of moves, or has answered when it was asked, since it last told of anything. */
+  /** Whether the server announces moves, or has answered when it was asked, since its last announcement. */
   isOpen: () => boolean
   /** Asks until a stream opens. */
   start: () => void

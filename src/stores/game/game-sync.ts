@@ -239,7 +239,7 @@ async function tell(
   return troubleOf(told, keepGame.errors)
 }
 
-/** Says how far a failure reaches. Those of `errors` with a status of 403, 404, 413 and 507 are about one game. */
+/** The reach of a failure. Those of `errors` with a status of 403, 404, 413 and 507 are about one game. */
 function troubleOf(
   result: AsyncResult<unknown, JoinFailure>,
   errors: readonly ApiErrorCode[] = [],

@@ -29,7 +29,7 @@ type ShownGame = {
   online: OnlineGame | null
 }
 
-/** Describes what a page shows of a game. */
+/** The view of a game on a page. */
 export type GameView =
   | { type: 'loading' }
   | ShownGame
@@ -39,7 +39,7 @@ export type GameView =
 export type GameStore = {
   id: string
   $view: ReadableAtom<GameView>
-  /** Says what the undo and redo buttons do. Both are empty if there is nothing. */
+  /** The moves of the undo and redo buttons. Both are empty if there is nothing. */
   $choices: ReadableAtom<UndoChoices>
   $saving: ReadableAtom<Saving>
   /**

@@ -29,7 +29,7 @@ export type OnlinePlay = {
   /** Puts a game on the server, so that others can join it. Does nothing if it is there. */
   invite: (id: string) => Promise<AsyncResult<null, CallFailure>>
   /**
-   * Fetches a game, with all its moves, into the shown list. A right to play that this device has stays. Whoever joins
+   * Fetches a game, with all its moves, into the shown list. A right to play that this device has stays. A player who joins
    * by a link to play has the guest's side at first.
    */
   join: (id: string, key: GameKey, seat?: Side) => Promise<AsyncResult<Joined, JoinFailure>>

@@ -6,7 +6,7 @@ const FIRST_WAIT = 3000
 /** The longest wait, in ms: a player at the table would rather not wait longer. */
 const LONGEST_WAIT = 15_000
 
-/** Asks again and again while nobody tells of news. */
+/** Asks again and again while nobody announces news. */
 export type Polling = {
   /** Begins with the shortest wait. */
   start: () => void

@@ -35,7 +35,7 @@ export function numberOf({ id }: Pick<SentMove, 'id'>): { device: string; n: num
   return { device, n: Number(n) }
 }
 
-/** Describes what a device does with moves that the server has sent. */
+/** The steps of a device for moves that the server has sent. */
 export type Settled = {
   /** To add: those that can be read, and what this device makes again under another id. */
   moves: readonly LoggedMove[]

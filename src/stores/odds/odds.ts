@@ -8,12 +8,12 @@ import type { RulesetFailure } from '#domain/rules/ruleset-registry.ts'
 import type { Address } from '#platform/address.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 
-/** Describes what the page of odds shows: the address, and its units in their ruleset. */
+/** The view of the page of odds: the address, and its units in their ruleset. */
 export type OddsView = { address: OddsAddress; rules: CombatRules; one: ReadSide; other: ReadSide }
 
 export type Odds = {
   $view: ReadableAtom<AsyncResult<OddsView, RulesetFailure>>
-  /** Changes a unit, or what is so for it. */
+  /** Changes a unit, or its circumstances. */
   change: (side: 'one' | 'other', change: Partial<AddressedUnit>) => void
   set: (change: Partial<Omit<OddsAddress, 'one' | 'other'>>) => void
   /** Makes the attacker the target. */

@@ -32,7 +32,7 @@ export type CheckedImport =
 type ArmyImport = {
   /** Reads armies, also those that this device has already. Throws StorageError. */
   read: (given: Blob | string) => Promise<ReadImport>
-  /** Says what an import would do, without storing anything. Throws StorageError, as does `run`. */
+  /** The plan of an import, without storing anything. Throws StorageError, as does `run`. */
   check: (given: Blob | string) => Promise<CheckedImport>
   /** Adds all armies or, if it throws, none. @returns a function that undoes the import */
   run: (plan: ImportPlan) => Promise<() => Promise<number | null>>

@@ -6,7 +6,7 @@ import type { ArmyNews } from '#stores/army/army-news.ts'
 import type { Session } from '#stores/account/session.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-/** Describes what the screen shows about the sync of each army. */
+/** The notes about the sync of each army for the screen. */
 type ArmySync = {
   /** The armies whose newest version is not on the server yet; empty while nobody is logged in. */
   $unsynced: ReadableAtom<ReadonlySet<string>>

@@ -7,7 +7,7 @@ import type { Marks } from '#stores/marks.ts'
 import type { Session } from '#stores/account/session.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-/** Describes what the sync mark says, and how many armies wait. */
+/** The state of the sync mark, and how many armies wait. */
 type SyncMark = {
   /** Null until the database has answered. */
   $sign: ReadableAtom<SyncSign | null>

@@ -3,7 +3,7 @@ import { API_ERRORS } from '#api/calls/errors.ts'
 import type { AsyncResult } from '#domain/async-result.ts'
 import { waitText } from '#domain/time/wait-text.ts'
 
-/** Describes what to do about a picture that was not uploaded, and the text for the user. */
+/** The next step for a picture that was not uploaded, and the text for the user. */
 export type UploadFailure =
   /** There was no answer, so the upload is tried again automatically. */
   | { type: 'offline' }

@@ -8,7 +8,7 @@ type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-descri
 type FieldProps = {
   label?: string | undefined
   hint?: string | undefined
-  /** Says what is wrong with the value, as a sentence. */
+  /** The fault of the value, as a sentence. */
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }

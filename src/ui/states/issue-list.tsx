@@ -8,7 +8,7 @@ type Issue = {
   code: string
   text: string
   links?: readonly Link[]
-  /** Says what the user can do about it. */
+  /** The way to mend it. */
   mends?: readonly IssueMend[]
 }
 /** A button. `label` is its name, if the text is not enough. */

@@ -1,6 +1,6 @@
 import './not-kept.css'
 
-/** Says that the browser blocks the database. The tool works, but only for the visit. */
+/** A notice that the browser blocks the database. The tool works, but only for the visit. */
 export function NotKept() {
   return (
     <p className="not-kept" role="status">

@@ -14,7 +14,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['FETCH_FAILED', FETCH_FAILED],
 ])
 
-/** Says that the browser blocks the database, where a tool is of no use without it. */
+/** The text for a browser that blocks the database, where a tool is of no use without it. */
 export const NOTHING_KEPT =
   'This browser does not let the site store anything, so nothing can be kept here. Allow the site to store data, or leave the private window, and refresh.'
 

@@ -7,7 +7,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
 
-/** Describes the used storage: "Armies, their pictures and history take 1.2 MB, the app’s own files 3.4 MB." */
+/** The used storage in words: "Armies, their pictures and history take 1.2 MB, the app’s own files 3.4 MB." */
 export function storageText({ used, ownFiles }: StorageUsage): string {
   if (ownFiles === null) return `${sizeText(used)} in all, including the app’s own files.`
   const own = sizeText(ownFiles)

@@ -41,7 +41,7 @@ test('[GAME-122] what scores by points of lost units is counted by the app and s
   const points = now.getByRole('listitem').filter({ hasText: 'Each full 200 points' })
   await points.getByRole('button', { name: /: 2 VP for Each full 200 points/ }).click()
   await expect.poll(() => points.length).toBe(2)
-  await expect.poll(() => points.getByText('No more of it now').length).toBe(2)
+  await expect.poll(() => points.getByText('Nothing left to score').length).toBe(2)
   await expect.element(button(/^You 0 VP.* 2 VP/)).toBeVisible()
 })
 

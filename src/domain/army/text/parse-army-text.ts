@@ -11,7 +11,7 @@ import { countBefore, NUMBER } from './unit-line-parts.ts'
 /** The maximum number of characters. */
 const TEXT_SIZE = 100_000
 
-/** Describes what is to say about a line. Lines are counted from 1. */
+/** A message about a line. Lines are counted from 1. */
 export type AboutLine = { line: number; text: string }
 
 type ParsedText =

@@ -4,12 +4,12 @@ import { isNumerical, keywordName } from '#domain/rules/keyword-name.ts'
 import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { showHidden } from './text-escapes.ts'
 
-/** Describes what a name in a list of keywords can refer to. */
+/** The things that a name in a list of keywords can refer to. */
 type Meaning =
   | { kind: 'keyword'; id: string; isNumerical: boolean }
   | { kind: 'artefact' | 'allegiance'; id: string }
 
-/** Describes what the names of a ruleset stand for in a text, by `nameKey`. */
+/** The things that the names of a ruleset stand for in a text, by `nameKey`. */
 export type Names = {
   types: ReadonlyMap<string, UnitType>
   meanings: ReadonlyMap<string, Meaning>

@@ -10,7 +10,7 @@ const income = z.object({ start: amount, perRound: amount })
 const ids = z.array(entryIdSchema)
 
 /**
- * Holds what a battle changes about a game, in numbers. A game copies them when it begins, so that a later edit of the
+ * The changes that a battle makes to a game, in numbers. A game copies them when it begins, so that a later edit of the
  * content does not change it.
  */
 export const battleRulesSchema = z.lazy(() =>
@@ -68,7 +68,7 @@ export const battleRulesSchema = z.lazy(() =>
       [],
     ),
     needsAttacker: z.boolean(),
-    /** Says who is First Player in the first round without a roll-off. */
+    /** The First Player of the first round, without a roll-off. */
     firstPlayer: z.nullable(z.enum(v.ROLES)),
     /** The units that are not set up; the round in which they arrive without a roll, or null; their Doom then. */
     reserve: z.nullable(

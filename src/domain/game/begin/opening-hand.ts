@@ -9,7 +9,7 @@ export function openingHand({ begin, round, phase, sides }: Table, side: Side): 
   return round === 1 && phase === 'omens' && sides[side].drawn === 0 ? begin.rules.cards.start : 0
 }
 
-/** Moves by which sides draw so many cards, or as many as the deck has. Each card has the same chance. */
+/** Moves by which sides draw this many cards, or all that the deck has. Each card has the same chance. */
 export function drawMoves(
   table: Table,
   draws: readonly { side: Side; count: number }[],

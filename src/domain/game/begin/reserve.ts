@@ -23,7 +23,7 @@ export function unitsThatWait(
     .map(({ row, number }) => makeUnitRef(side, row.id, number))
 }
 
-/** How many of so many units a player keeps in reserve. Null if the battle leaves no choice. */
+/** How many of this many units a player keeps in reserve. Null if the battle leaves no choice. */
 function reserveBounds(share: ReserveShare, units: number): { least: number; most: number } | null {
   switch (share) {
     case 'half':

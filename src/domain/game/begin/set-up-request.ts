@@ -1,6 +1,6 @@
 import { pathToGames } from '#domain/game/game-paths.ts'
 
-/** Describes what a link asks the set-up to start with. Each part is null if the player chooses it there. */
+/** The choices that a link makes for the set-up. Each part is null if the player makes it there. */
 export type SetUpRequest = {
   /** The id of my army. */
   army: string | null

@@ -14,7 +14,7 @@ import type { Side } from '#domain/game/words/side.ts'
 import { unitsThatWait } from './reserve.ts'
 import { makeUnitRef, unitsOfArmy, type UnitRef } from '#domain/game/words/unit-ref.ts'
 
-/** Describes what a player brings: an army, or only its name and points. */
+/** The army of a player, or only its name and points. */
 export type SideChoice = { type: 'army'; army: Army } | { type: 'name'; name: string; points: number }
 
 export type Setup = {

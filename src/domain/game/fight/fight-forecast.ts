@@ -15,12 +15,12 @@ import type { Side } from '#domain/game/words/side.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
 /**
- * Describes what a fight will do to one of its units, in Doom on average, and the chance that it is Broken afterwards.
+ * The Doom that one unit of a fight will take on average, and the chance that it is Broken afterwards.
  */
 type UnitForecast = { ref: UnitRef; label: string; mean: number; breaks: number }
 
 /**
- * Describes what a fight will do to its units, and the chance that each side takes less Doom than the other, or as
+ * The forecast for all units of a fight, and the chance that each side takes less Doom than the other, or as
  * much.
  */
 export type FightForecast = { units: readonly UnitForecast[]; wins: Record<Side, number>; ties: number }

@@ -111,7 +111,7 @@ export function isSignificant({ keywords, row }: GameUnit, at: number, rules: Ar
   return [...named, ...activeKeywords(row, rules)].every(({ scores }) => scores !== false)
 }
 
-/** Describes who wins if the game ends now, and by what. */
+/** The winner if the game ended now, and the reason. */
 export type Proposal = { outcome: Outcome; by: 'rout' | 'cap' | 'vp' | 'points' | 'nothing' }
 
 export function proposeOutcome(table: Table, rules: ArmyRules): Proposal {
@@ -139,7 +139,7 @@ function decidedBy(table: Table): Proposal | null {
     : null
 }
 
-/** Whether a side has the most victory points, if they end the game, and had them so many points ago. */
+/** Whether a side has the most victory points, if they end the game, and had them this many points ago. */
 function isCapped({ begin, sides }: Table, side: Side, ago = 0): boolean {
   const { vpCap, winsAtCap } = begin.rules
   return winsAtCap && vpCap !== null && sides[side].vp - ago >= vpCap

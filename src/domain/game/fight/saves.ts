@@ -18,7 +18,7 @@ export type Save = { name: string; rerolls: boolean } & (
 
 /**
  * What may still save a unit that has failed a test: the abilities of its side that are not used up, what is on it, and
- * the cards in its player's hand. Who is within 12 in, only the players see.
+ * the cards in its player's hand. Only the players see which units are within 12 in.
  *
  * @param hand the cards that this device shows
  * @param hasRolledAgain a die is rolled again at most once
@@ -67,7 +67,7 @@ function useOf(
   }
 }
 
-/** The abilities of friends on the table, but for those that do nothing to the unit, as Command to a Hollow one. */
+/** The abilities of friends on the table, except those that do nothing to the unit, such as Command to a Hollow one. */
 function abilities({ unit, inMoment }: UnitNow, table: Table, rules: CombatRules): Save[] {
   return table.sides[unit.side].units
     .map((friend) => unitNow(friend, table, rules))

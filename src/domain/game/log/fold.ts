@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/game/words/refusal.ts'
 import { moveId } from '#domain/game/words/move-fields.ts'
 import { gameTimeOf, type GameTime, type Table } from '#domain/game/table/table.ts'
 
-/** Describes what became of a move. `by` is the move that takes it back. */
+/** The standing of a move. `by` is the move that undoes it. */
 type MoveStatus =
   | { type: 'counts' }
   | { type: 'undone'; by: MoveOf<'undo'> }
@@ -121,7 +121,7 @@ export function canBeUndone(move: LoggedMove): boolean {
   return move.type !== 'newer' && behaviourOf(move).limits.canBeUndone
 }
 
-/** Why an undo or redo does nothing: its move does not come before it, cannot be undone, or is so already. */
+/** Why an undo or redo does nothing: its move does not come before it, cannot be undone, or is already undone or redone. */
 function faultOfUndoOrRedo({ type, move: target }: UndoOrRedo, earlier: readonly LogEntry[]): Refusal | null {
   const named = earlier.findLast(
     ({ id, move }) => id === target || (isUndoOrRedo(move) && move.move === target),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { inLogOrder, type LoggedMove } from './log.ts'
 import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 
-/** One message says of at most this many pages of a game what is known. */
+/** The most pages of a game that one message covers. */
 const MOST_DEVICES = 2_000
 
 /**
- * Says what somebody knows of a game: for each page that makes moves, the highest number up to which all its moves are
+ * The moves of a game that somebody knows: for each page that makes moves, the highest number up to which all its moves are
  * there. (docs/decisions/0031-two-devices.md)
  */
 export const knownMovesSchema = z

@@ -8,7 +8,7 @@ import type { Table } from '#domain/game/table/table.ts'
 export const PLAYS = ['one', 'both'] as const
 export type Plays = (typeof PLAYS)[number]
 
-/** Describes what a device plays, and whether its player has chosen it. */
+/** The sides that a device plays, and whether its player has chosen them. */
 export type Seating = { plays: Plays; isChosen: boolean }
 
 /**
@@ -27,7 +27,7 @@ export function seatingOf(
   return { plays: entries.every(({ move }) => isOwn(move)) ? 'both' : 'one', isChosen: false }
 }
 
-/** The sides whose cards a device shows. Who only watches sees none. */
+/** The sides whose cards a device shows. A device that only watches sees none. */
 export function seenHands({
   seat,
   plays,

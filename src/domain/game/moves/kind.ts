@@ -13,7 +13,7 @@ export type MoveWith<Fields extends z.core.$ZodLooseShape> = z.infer<
   z.ZodMiniObject<typeof envelope & Fields>
 >
 
-/** Describes what the rules of the game and of the log allow of a kind of move. */
+/** The limits that the rules of the game and of the log set for a kind of move. */
 export type Limits<Move> = {
   /** The units that must be on the table: neither routed nor in reserve. */
   actors: (move: Move) => readonly UnitRef[]
@@ -32,7 +32,7 @@ export type Limits<Move> = {
 /** The limits of what the players enter as it is: always allowed, as often as they like. */
 export const FREE: Limits<unknown> = { actors: () => [], once: null, canBeUndone: true }
 
-/** Describes what the app knows of a kind of move, besides its fields. */
+/** The behaviour of a kind of move, besides its fields. */
 export type Behaviour<Move> = {
   /** The table after it, or why it has no effect. Never throws. */
   apply: (table: Table, move: Move) => Table | Refusal

@@ -57,7 +57,7 @@ export const UNIT_MOVES = {
     apply: (table, move) => (move.mark === 'acted' ? setActed(table, move) : setMark(table, move)),
     label: (move, names) => `${names.unit(move.unit)} ${MARK_WORDS[move.mark][move.on ? 0 : 1]}`,
     limits: { ...FREE, actors: (move) => (move.on && DEEDS.includes(move.mark) ? [move.unit] : []) },
-    // Who charges or moves far has moved.
+    // A unit that charges or moves far has moved.
     acts: ({ unit: ref, mark, on }) => (on && DEEDS.includes(mark) ? ref : null),
   }),
 

@@ -79,7 +79,7 @@ function draws(table: Table, _: CombatRules, seen: readonly Side[]): Due[] {
   if (table.round === 1 || count === 0) return []
   return (
     seen
-      // Who has drawn no card by the app has a real deck.
+      // A player without cards in the app has a real deck.
       .filter((side) => table.sides[side].drawn > 0 && !hasDrawn(table, side))
       .filter((side) => !isSkipped(table, { what: 'draw', unit: null, side }))
       .map((side) => ({ type: 'draw', side, count }))

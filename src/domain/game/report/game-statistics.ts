@@ -70,7 +70,7 @@ export function largestSwing(states: readonly RoundState[]): Swing | null {
   return largest
 }
 
-/** Describes what the dice of a side gave, and what was to be expected, over the rolls with known odds. */
+/** The Doom that the dice of a side gave, and the expected Doom, over the rolls with known odds. */
 export type Luck = {
   rolls: number
   doom: number

@@ -7,7 +7,7 @@ import { holds } from '#domain/game/words/span.ts'
 import { unitStatistics } from './game-statistics.ts'
 import type { GameUnit, Table } from '#domain/game/table/table.ts'
 
-/** Describes what the moves of a finished game add to its summary. */
+/** The facts that the moves of a finished game add to its summary. */
 export type PlayedGame = {
   /** The points of the units that this device's player (host) and the other one lost to rout. */
   lost: Readonly<Record<Side, number>>
@@ -43,7 +43,7 @@ export function playedGame(game: Game, table: Table, rules: ArmyRules, mine: Sid
   }
 }
 
-/** Describes what the units of one row have done in all finished games. */
+/** The record of the units of one row in all finished games. */
 export type UnitRecord = {
   key: string
   label: string

@@ -31,7 +31,7 @@ export type ReportSide = {
   units: readonly ReportUnit[]
 }
 
-/** Describes what there is to say about a game once it has been played, or so far. */
+/** The report of a game, finished or not. */
 export type Report = {
   sides: Readonly<Record<Side, ReportSide>>
   outcome: Table['outcome']

@@ -22,7 +22,7 @@ const sideSummary = z.object({
   vp: whole,
 })
 
-/** Holds what lists show of a game without reading its moves. */
+/** The facts about a game that lists show without reading its moves. */
 export const gameSummarySchema = z.object({
   host: sideSummary,
   guest: sideSummary,

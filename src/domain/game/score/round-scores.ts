@@ -1,7 +1,7 @@
 import { bySide, type Side } from '#domain/game/words/side.ts'
 import { firstPlayer, type Table } from '#domain/game/table/table.ts'
 
-/** Describes what a round brought each side in victory points, and who was First Player. */
+/** The victory points that a round brought each side, and its First Player. */
 export type RoundScore = { round: number; first: Side | null; vp: Record<Side, number> }
 
 /** The rounds of a game up to the one that has come furthest, with the points that counted: a limit may have cut some off. */

@@ -18,7 +18,7 @@ export type DeviceGame = SharedState & {
 /** A game of the account, as the server tells it. `seq` is null if the server has lost the game. */
 export type AccountEntry = SharedState & GameKey & { seq: number | null }
 
-/** Describes what to do about one game of this device. */
+/** The next step for one game of this device. */
 export type GamePlan = {
   /** The state of the account and of this device afterwards. */
   state: SharedState

@@ -7,7 +7,7 @@ import { randomIdSchema } from '#domain/game/words/move-fields.ts'
 import { gameKeySchema, RIGHTS, type GameKey } from './online-game.ts'
 import { SIDES, type Side } from '#domain/game/words/side.ts'
 
-/** Describes what one device tells another when it hands a game over. */
+/** The message of one device to another when it hands a game over. */
 export type HandOver = {
   id: string
   /** The moves of the device that shows the codes. */

@@ -6,7 +6,7 @@ import { mergeKnown, knownMovesSchema, type KnownMoves } from '#domain/game/log/
 /** 24 random characters for playing, or the key for watching that follows from them. */
 export const gameKeySchema = z.string().check(z.regex(/^[\w-]{24}$/))
 
-/** Holds what a key allows. Who plays also sees everything. */
+/** The rights that a key gives. Players also see everything. */
 export const RIGHTS = ['play', 'watch'] as const
 export type GameRight = (typeof RIGHTS)[number]
 export type GameKey = { key: string; may: GameRight }
@@ -14,7 +14,7 @@ export type GameKey = { key: string; may: GameRight }
 /** A random text that a server gives to the moves of one request; empty for those that came before there were any. */
 export const batchSchema = z.string().check(z.regex(/^[\w-]{0,24}$/))
 
-/** Holds what a device remembers of a game that is on the server. (docs/decisions/0031-two-devices.md) */
+/** The record of a device about a game that is on the server. (docs/decisions/0031-two-devices.md) */
 export const onlineGameSchema = z.object({
   key: gameKeySchema,
   may: z.enum(RIGHTS),
@@ -31,7 +31,7 @@ export const onlineGameSchema = z.object({
 })
 export type OnlineGame = z.infer<typeof onlineGameSchema>
 
-/** Holds what is known of a server that has said nothing yet. */
+/** The knowledge about a server that has not answered yet. */
 export const NOTHING_RECEIVED: Pick<OnlineGame, 'since' | 'at' | 'batch' | 'confirmed'> = {
   since: 0,
   at: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SIDES } from '#domain/game/words/side.ts'
 
-/** Holds what the devices of an account agree on for a game besides its moves. */
+/** The state of a game that the devices of an account share, besides its moves. */
 export const sharedStateSchema = z.object({
   deleted: z.boolean(),
   /** The side of the account's player. */

@@ -7,7 +7,7 @@ import { bySide } from '#domain/game/words/side.ts'
 
 const shownSide = z.object({ name: textUpTo(GAME_LIMITS.name), points: pointsSchema, vp: whole })
 
-/** Holds what the address of a game shows to whoever has it, without the key. It has no moves, cards or ids. */
+/** The facts that the address of a game shows to anyone, without the key. It has no moves, cards or ids. */
 export const shownGameSchema = z.object({
   host: shownSide,
   guest: shownSide,
@@ -17,7 +17,7 @@ export const shownGameSchema = z.object({
 })
 export type ShownGame = z.infer<typeof shownGameSchema>
 
-/** What a device tells of its game. Undefined if the game has not begun. */
+/** The facts that a device shows about its game. Undefined if the game has not begun. */
 export function shownGame({ table }: Pick<Game, 'table'>): ShownGame | undefined {
   if (!table) return undefined
   const { begin, sides, round, outcome } = table

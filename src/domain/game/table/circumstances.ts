@@ -5,7 +5,7 @@ import type { Engagement, Table } from './table.ts'
 import type { UnitNow } from './unit-now.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
-/** Describes what is so for a unit in a fight or volley, as far as the players know better than the app. */
+/** The circumstances of a unit in a fight or volley that the players know better than the app. */
 export type Circumstances = {
   /** But `flanked`, which is about single enemies. That a unit is Broken follows from its Doom. */
   situations: readonly Situation[]
@@ -70,7 +70,7 @@ export function withChanges(game: Circumstances, changes: Changes | null): Circu
   }
 }
 
-/** A unit of the game in such circumstances, but for what one enemy alone decides. */
+/** A unit of the game in such circumstances, except for those that one enemy alone decides. */
 export function combatantOf(
   { inMoment: { side } }: UnitNow,
   is: Circumstances,

@@ -9,7 +9,7 @@ import type { Side } from '#domain/game/words/side.ts'
 import { findUnit, type GameUnit, type Table } from './table.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 
-/** Describes what the log calls things. */
+/** The names of things in the log. */
 export type Names = {
   side: (side: Side) => string
   unit: (ref: UnitRef) => string

@@ -12,7 +12,7 @@ export type GameUnit = {
   ref: UnitRef
   side: Side
   row: ArmyUnit
-  /** Says which of the row's units this is, from 1. */
+  /** The number of the unit in its row, from 1. */
   number: number
   doom: number
   /** In which rounds each mark holds. */
@@ -64,7 +64,7 @@ export type Cast = GameTime & {
   lake: number
   /** The units that stand on the table again by it, as they were before. */
   returned: readonly GameUnit[]
-  /** Says who countered it, if anybody tried, how much of that the lake paid, and whether the spell was lost. */
+  /** The unit that countered it, if any, how much of that the lake paid, and whether the spell was lost. */
   countered: { id: string; by: UnitRef; lake: number; lost: boolean } | null
 }
 
@@ -115,7 +115,7 @@ type Acted = GameTime & { unit: UnitRef }
 
 /** What players need not settle before the next phase if they say so. Tests, arrivals and falling back have moves of their own. */
 export const SKIPPED = ['first', 'draw', 'fight', 'general', 'score'] as const
-/** What the players have said that nobody will do. `unit` and `side` say of whom, as far as it matters. */
+/** The steps that the players have skipped. `unit` and `side` show whose, as far as it matters. */
 export type Skip = GameTime & {
   what: (typeof SKIPPED)[number]
   unit: UnitRef | null
@@ -133,7 +133,7 @@ export type Table = GameTime & {
   reached: number
   /** The First Player by round. A round without an entry keeps the one before. */
   firsts: Readonly<Record<number, Side>>
-  /** Says who is First Player in one phase, whatever the round says; null if nobody is. */
+  /** The First Player of one phase, whatever the round says; null if nobody is. */
   leads: (GameTime & { side: Side }) | null
   engagements: readonly Engagement[]
   lake: number | null
@@ -153,7 +153,7 @@ export type Table = GameTime & {
   outcome: Outcome | null
 }
 
-/** Holds what has happened when a game begins. */
+/** The table of a game that has just begun. */
 export const NOTHING_YET = {
   round: 1,
   phase: 'omens',

@@ -126,7 +126,7 @@ function situationsOf(
   return [...found]
 }
 
-/** The keywords of the situations that are so for a unit as long as it has them. On a hill it does not charge uphill. */
+/** The keywords whose situations hold for a unit as long as it has them. On a hill it does not charge uphill. */
 function statesOf(rules: ArmyRules): ReadonlyMap<Situation, string> {
   const isGround = (id: string) => rules.keywords.get(id)?.traits.includes('Terrain') === true
   return new Map([...keywordsOfSituations(rules)].filter(([, id]) => !isGround(id)))

@@ -7,7 +7,7 @@ export const TEST_REASONS = ['broken', 'panic', 'general', 'lost', 'rally', 'ter
 export type TestReason = (typeof TEST_REASONS)[number]
 
 export const OUTCOMES = ['host', 'guest', 'draw'] as const
-/** Describes who has won. */
+/** The winner of a game. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The dice of one unit against one other. */

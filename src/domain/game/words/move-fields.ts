@@ -22,7 +22,7 @@ export const randomIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{12}$/))
 /** A clock or a number of a move. */
 export const countedSchema = z.int().check(z.minimum(1), z.maximum(GAME_LIMITS.clock))
 
-/** Holds what every move has. A move is never changed and never deleted. (docs/game.md) */
+/** The fields of every move. A move is never changed and never deleted. (docs/game.md) */
 export const envelope = {
   /** The page that made the move: 12 random characters, new for each page that is opened. */
   device: randomIdSchema,
@@ -32,7 +32,7 @@ export const envelope = {
   clock: countedSchema,
   /** Milliseconds since 1970. Shown in the log, but never used for the order. */
   at: timeSchema,
-  /** Says who plays on that device. The log shows it, but it decides nothing. Older builds did not say it. */
+  /** The player of that device. The log shows it, but it decides nothing. Older builds did not store it. */
   seat: z.optional(z.enum(SEATS)),
   /** The number of the first move of the same tap, if a tap has made several: undo takes them back together. */
   tap: z.optional(countedSchema),

@@ -1,8 +1,8 @@
-/** The two sides of a game. The host is the side of whoever began it on a device. */
+/** The two sides of a game. The host is the side of the player who began it on a device. */
 export const SIDES = ['host', 'guest'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Holds what a device plays: one side, or both when two players share it. */
+/** The sides that a device plays: one, or both when two players share it. */
 export const SEATS = [...SIDES, 'both'] as const
 export type Seat = (typeof SEATS)[number]
 

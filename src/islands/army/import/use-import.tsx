@@ -8,7 +8,7 @@ const ImportDialog = lazyDialog(
   ({ ImportDialog }) => ImportDialog,
 )
 
-/** Describes what the user dropped or pasted; null opens a dialog in which to choose. */
+/** The data that the user dropped or pasted; null opens a dialog in which to choose. */
 type Given = File | string | null
 
 type Importing = {

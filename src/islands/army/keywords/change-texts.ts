@@ -5,7 +5,7 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { WIZARD } from '#domain/rules/vocabulary.ts'
 import { statBoxes } from '#islands/army/parts/stat-boxes.ts'
 
-/** Describes what a step would change in a unit: figures as "before → after", gains and losses. */
+/** The changes that a step would make to a unit: figures as "before → after", gains and losses. */
 export type ChangeTexts = { changes: string[]; losses: string[] }
 
 export function changeTexts(

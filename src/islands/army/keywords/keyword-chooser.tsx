@@ -95,7 +95,7 @@ function useScrollToTop(inside: { current: HTMLElement | null }, view: View): vo
   }, [inside, view])
 }
 
-/** Says that no keyword is shown. A screen reader hears how many are, whenever the filter changes. */
+/** A note that no keyword matches. A screen reader hears how many are, whenever the filter changes. */
 function Hits({ view, hits, showAll }: { view: View; hits: number; showAll: () => void }) {
   const isFiltered = view.chips.length > 0 || filterWords(view.filter).length > 0
   const isWord = view.chips.length === 0 && isFiltered

@@ -1,5 +1,5 @@
 import './army-lead.css'
-/** Says what the army builder is for while the armies load. */
+/** The purpose of the army builder, shown while the armies load. */
 export function ArmyLead() {
   return (
     <p className="army-lead" role="status">

@@ -64,7 +64,7 @@ export function JoinBanner() {
   )
 }
 
-/** What can be upgraded: so many armies, and the ruleset of new ones. */
+/** An offer to upgrade armies, and the ruleset of new ones. */
 export function UpgradeOffer({ outdated, isDefault }: { outdated: number; isDefault: boolean }) {
   return (
     <p className="upgrade-banner">

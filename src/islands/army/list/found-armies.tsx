@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 
 type Props = { found: number; of: number; filter: ArmyFilter }
 
-/** Says how many armies the filter has found: to everybody if there are none, else to screen readers. */
+/** The number of armies that the filter has found: for everybody if there are none, else for screen readers. */
 export function FoundArmies({ found, of, filter }: Props) {
   const noun = shelfNoun(filter.shelf)
   if (of === 0) return <p className="pane-note">{emptyText(filter)}</p>

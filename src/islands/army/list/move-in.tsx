@@ -12,7 +12,7 @@ const actions = createDeviceActions({
   onChanged: () => void settings.refresh(),
 })
 
-/** Says how to bring what Safari still has into the installed app, to which iOS gives a storage of its own. */
+/** The way to bring armies from Safari into the installed app, which has a storage of its own on iOS. */
 export default function MoveIn() {
   const { check, isBusy, messages } = useImportFile(actions)
   return (

@@ -40,7 +40,7 @@ export function useHeldUnit(army: Army, unitId: string): ArmyUnit | undefined {
   return unit ?? (isHeld ? last : undefined)
 }
 
-/** Describes what a form is about that was deleted in another tab or on another device. */
+/** The subject of a form that was deleted in another tab or on another device. */
 export type Gone = 'army' | 'unit'
 
 /** The button of a form about something that is gone. */

@@ -7,7 +7,7 @@ import { Stamp } from '#ui/pictures/stamp.tsx'
 import './points-left.css'
 
 /**
- * Says that the army is legal, and how many points are left of its limit or how far the army exceeds it. What is
+ * A note that the army is legal, and how many points are left of its limit or how far the army exceeds it. What is
  * missing to be legal stands in the list of issues.
  */
 export function PointsLeft({ army, rules }: { army: Army; rules: ArmyRules }) {

@@ -12,7 +12,7 @@ import './saving-notice.css'
 type Props = { saving: Saving; armies: readonly Army[]; retry: () => void }
 
 /**
- * Says that the latest edit is not on the disk: quietly while it is being saved, and as an alert when saving has
+ * A notice that the latest edit is not on the disk: quietly while it is being saved, and as an alert when saving has
  * failed.
  */
 export function SavingNotice({ saving, armies, retry }: Props) {

@@ -72,7 +72,7 @@ async function shrink(file: Blob, element: HTMLImageElement): Promise<'pixels' |
 /**
  * Draws the element upright. `createImageBitmap` could shrink the file by itself, but Chromium does so before it turns it.
  *
- * @returns null if the browser cannot decode so many pixels
+ * @returns null if the browser cannot decode this many pixels
  */
 async function drawSmall(
   element: HTMLImageElement,

@@ -6,7 +6,7 @@ import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import '#islands/army/parts/banner.css'
 
-/** Says that the army is on an older ruleset, and opens the preview of an upgrade. */
+/** A notice that the army is on an older ruleset, which opens the preview of an upgrade. */
 export function OutdatedNotice({ army, onUpgrade }: { army: Army; onUpgrade: () => void }) {
   const latest = useStore(rulesets.$latest)
   if (!canUpgrade(army.ruleset_version, latest)) return null

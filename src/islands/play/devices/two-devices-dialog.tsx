@@ -118,7 +118,7 @@ function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
   )
 }
 
-/** Shows which side this device plays, or both. Whoever joins by a link has the guest's at first. */
+/** Shows which side this device plays, or both. A player who joins by a link has the guest's at first. */
 function Seat() {
   const { store, table, mine, seating } = useTable()
   const isBoth = seating.plays === 'both'

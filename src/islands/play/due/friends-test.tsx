@@ -25,7 +25,7 @@ export function FriendsTest({ due, onRolled }: Props) {
   const cause = routed.unit.ref
   const single = isOneByOne ? testing : testing.filter(({ unit }) => failedWith(unit.ref) !== null)
   const roll = () => {
-    // Who was left out is not near, so nobody else will panic.
+    // Those left out are not near, so nobody else will panic.
     const isOver = why === 'panic' && fresh.length < units.length
     rollAll(
       fresh.map((now) => ({ now, why, cause })),

@@ -26,7 +26,7 @@ function toggled<T>(list: readonly T[], entry: T): T[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 }
 
-/** Shows what is so for a unit in a fight: filled in from the game, and changed by a tap. */
+/** The circumstances of a unit in a fight: filled in from the game, and changed by a tap. */
 export function CircumstancesPart({ now, is, switches, enemies, onChange, children }: Props) {
   const { names } = useTable()
   const { unit, label } = now

@@ -46,7 +46,7 @@ export function FightDialog({ unit, onClose }: Props) {
   )
 }
 
-/** Whom a unit touches, or else whom it can fight. */
+/** The enemy that a unit touches, or else one that it can fight. */
 function firstEnemy(unit: UnitRef, table: Table, rules: CombatRules): UnitRef | null {
   return enemiesOf(unit, table.engagements)[0] ?? targetsOf(unit, table, rules)[0]?.unit.ref ?? null
 }
@@ -64,7 +64,7 @@ function groupOf(unit: UnitRef, enemy: UnitRef | null, table: Table): FightGroup
   return { units: [unit, enemy], pairs: [{ by: unit, on: enemy, arc: 'front', charged: null }] }
 }
 
-/** Whom a fight is between, how they stand and what else there is to be chosen. */
+/** The units of a fight, how they stand and the other choices. */
 function aboutFight(at: AtTable, unit: UnitRef, enemy: UnitRef | null): unknown {
   const { table, rules } = at
   const group = groupOf(unit, enemy, table)

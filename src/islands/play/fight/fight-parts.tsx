@@ -11,7 +11,7 @@ import { CircumstancesPart } from './circumstances-part.tsx'
 import { DiceSplit } from './dice-split.tsx'
 import type { FightState } from './use-fight.ts'
 
-/** Shows what is so for each unit, who will win, and each attack with its dice. */
+/** The circumstances of each unit, the likely winner, and each attack with its dice. */
 export function FightParts({ fight }: { fight: FightState }) {
   const { fighters, challenges, bouts, rolledOf, roll, edit } = fight
   const find = (ref: string) => fighters.find(({ now }) => now.unit.ref === ref)?.now

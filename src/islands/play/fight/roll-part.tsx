@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dice } from '#ui/pictures/dice.tsx'
 import { NumberChips } from '#islands/play/parts/number-chips.tsx'
 
-/** Describes what was rolled or entered. `dice` is null for real dice. */
+/** The result that was rolled or entered. `dice` is null for real dice. */
 export type Rolled = { roll: Roll; dice: readonly RolledDie[] | null }
 
 const NO_HITS: Roll = { hits: 0, sixes: 0, ones: 0 }

@@ -108,7 +108,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
   )
 }
 
-/** Says whether the games are in the account of the user who is logged in. */
+/** A note on whether the games are in the account of the user who is logged in. */
 function SyncNote() {
   const state = useStore($gameSync)
   if (!state) return null

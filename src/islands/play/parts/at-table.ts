@@ -13,7 +13,7 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { PlayRules } from '#domain/rules/play-rules.ts'
 import type { GameStore } from '#stores/game/game.ts'
 
-/** Describes what every part of the table may need. */
+/** The things that every part of the table may need. */
 export type AtTable = {
   store: GameStore
   game: Game
@@ -26,7 +26,7 @@ export type AtTable = {
   mine: Side
   /** Mine and theirs. */
   sides: readonly [Side, Side]
-  /** Returns what the player calls a side: "You", or its name. Who only watches plays neither. */
+  /** Returns what the player calls a side: "You", or its name. A spectator plays neither. */
   who: (side: Side) => string
   /** Whether this device plays one side or both. */
   seating: Seating

@@ -63,7 +63,7 @@ function Charge({ side, isTouching = false, chosen, onChoose, onClose }: ChargeP
     <Dialog title="Charge or contact" size="large" onClose={onClose}>
       <div className="open-unit">
         {all.length === 0 && <p>There are no units on the table.</p>}
-        <section aria-label="Who charges">
+        <section aria-label="Charging unit">
           <h3>Who</h3>
           {choices(isTouching ? all : ready)}
           {!isTouching && others.length > 0 && (

@@ -30,7 +30,7 @@ export function FirstPlayer() {
             pressed={current === side}
             label={`First Player: ${who(side)}`}
             onToggle={() => {
-              // Who stays First Player has won the roll-off of this round.
+              // A side that stays First Player has won the roll-off of this round.
               if (current !== side || isDue) act({ type: 'first', side })
             }}
           >

@@ -12,7 +12,7 @@ export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
   const { table, rules, sides, who: nameOf, act } = useTable()
   const open = sides.flatMap((side) =>
     openWays(table, side, rules)
-      // Who has no units in the app enters no routs either.
+      // A side without units in the app enters no routs either.
       .filter(
         ({ way }) => table.sides[otherSide(side)].units.length === 0 || hasHappened(table, side, way, rules),
       )

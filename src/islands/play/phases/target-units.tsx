@@ -11,7 +11,7 @@ type Props = {
   of: 'spells' | Side
   /** Those that its text allows. All others are folded, because another Fortune may allow them. Null if it allows all. */
   first?: readonly UnitNow[] | null
-  /** No more can be chosen than so many. */
+  /** The most that can be chosen. */
   most?: number
   chosen: readonly UnitRef[]
   /** Whether the unit is to be chosen, or no longer. */

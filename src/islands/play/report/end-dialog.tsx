@@ -10,7 +10,7 @@ import styles from './end-dialog.css?inline'
 
 adoptStyles(styles)
 
-/** Says who wins by the rules. The players decide. */
+/** The end of a game: the winner by the rules is proposed, and the players decide. */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   return (
     <Kept about={({ table, rules }) => proposeOutcome(table, rules)}>

@@ -13,7 +13,7 @@ const EndDialog = lazyDialog(
   ({ EndDialog }) => EndDialog,
 )
 
-/** Says that the game is over, or that it can end now. */
+/** A bar when the game is over, or can end now. */
 export function OutcomeBar() {
   const { table, mayMove, openDialog } = useTable()
   const isDecided = endsNow(table)

@@ -5,7 +5,7 @@ import { InTopDialog } from '#ui/dialogs/in-top-dialog.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import './game-saving.css'
 
-/** Says that moves are not on the disk, or that some on it cannot be read. */
+/** A notice that moves are not on the disk, or that some on it cannot be read. */
 export function GameSaving({ damaged }: { damaged: number }) {
   const { store } = useTable()
   const saving = useStore(store.$saving)

@@ -78,7 +78,7 @@ export const UnitRow = memo(
 
 type MarkProps = { now: UnitNow; hasActed: boolean; act: Props['act'] }
 
-/** Says that a unit has acted, and takes that off again. It stands where the picture of the unit does in other phases. */
+/** A button that marks a unit as having acted, or takes the mark off. It stands where the picture of the unit does in other phases. */
 function ActedMark({ now: { unit, label }, hasActed: isOn, act }: MarkProps) {
   return (
     <button

@@ -8,7 +8,7 @@ const WATCHED = ['mine', 'theirs', 'log'] as const
 
 const NAMES: Readonly<Record<View, string>> = { mine: 'Mine', now: 'Now', theirs: 'Theirs', log: 'Log' }
 
-/** Who watches sees two armies that are not theirs, and has nothing to do now. */
+/** A spectator sees two armies that are not theirs, and has nothing to do now. */
 export function useViews(): { views: readonly View[]; nameOf: (view: View) => string } {
   const { sides, table, mayMove } = useTable()
   if (mayMove) return { views: VIEWS, nameOf: (view) => NAMES[view] }

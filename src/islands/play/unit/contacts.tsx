@@ -28,7 +28,7 @@ function contactMove(way: Way, unit: UnitRef, on: UnitRef): MoveBody {
 const nameOf = ({ label, isEngaged }: Pick<UnitNow, 'label' | 'isEngaged'>): string =>
   isEngaged ? `${label} (engaged)` : label
 
-/** Whom a unit touches, and whom it may charge. */
+/** The enemies that a unit touches, and those that it may charge. */
 export function aboutContacts({ table, rules }: AtTable, ref: UnitRef): unknown {
   const { touched, free } = chargeTargets({ ref, side: sideOfUnit(ref) }, table, rules)
   return [listOf(touched), listOf(free)]
@@ -41,7 +41,7 @@ type Props = {
   onDone?: () => void
 }
 
-/** Whom a unit touches, and its charge in one step: one tap on whom, and one before if it is not into the front. */
+/** The enemies that a unit touches, and its charge in one step: a tap on the enemy, and one before if it is not into the front. */
 export function Contacts({ now, first = 'front', onDone }: Props) {
   const { unit } = now
   const { table, rules, act } = useTable()
@@ -69,7 +69,7 @@ export function Contacts({ now, first = 'front', onDone }: Props) {
       {note !== null && <p className="phase-note">{note}</p>}
       {free.length > 0 && (
         <>
-          <div className="open-unit-row" role="group" aria-label="How it charges">
+          <div className="open-unit-row" role="group" aria-label="Side of the charge">
             {NAMES.map((name) => (
               <ToggleButton
                 key={name}
@@ -81,7 +81,7 @@ export function Contacts({ now, first = 'front', onDone }: Props) {
               </ToggleButton>
             ))}
           </div>
-          <div className="open-unit-whom" role="group" aria-label="Whom it charges">
+          <div className="open-unit-whom" role="group" aria-label="Target of the charge">
             {free.map(({ unit: enemy, label, isEngaged }) => (
               <Button
                 key={enemy.ref}

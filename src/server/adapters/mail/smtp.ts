@@ -44,7 +44,7 @@ export function createSmtp(address: string, from: string): MailTransport {
 
 /** The commands whose refusal is about the recipient or the message. All others are about us. */
 const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
-/** Refusals of whoever has not logged in, which a server may give to any command. (RFC 4954 §6) */
+/** Refusals of a client that has not logged in, which a server may give to any command. (RFC 4954 §6) */
 const LOGIN_CODES = [530, 534, 535, 538]
 
 /**

@@ -1,7 +1,7 @@
 /** The form with which a browser uploads a file to the store. */
 export type UploadForm = { url: string; fields: Record<string, string> }
 
-/** Describes what may be uploaded. The store refuses anything else. */
+/** The files that may be uploaded. The store refuses anything else. */
 export type UploadTerms = { key: string; type: string; bytes: number; expiresTs: number }
 
 /**

@@ -159,6 +159,9 @@ check('3.1: Terrifying', [
     'B',
   ]),
   one('the Fearless do not', charge(`${LIGHT} fearless`, `${LIGHT} terrifying`), mustTest('terror'), []),
+  one('the Fearless still terrify', charge(LIGHT, `${LIGHT} fearless, terrifying`), mustTest('terror'), [
+    'A',
+  ]),
   one('contact without a charge does not', duel(LIGHT, `${LIGHT} terrifying`), mustTest('terror'), []),
   one(
     'the Cursed Mantle terrifies',

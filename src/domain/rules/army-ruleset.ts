@@ -88,6 +88,8 @@ export function armyListSchemas<T extends z.ZodMiniType<RichText>>(text: T) {
     scores: z.optional(z.literal(false)),
     /** Units that have it are not set up, but wait in reserve. */
     waits: z.optional(z.literal(true)),
+    /** It does nothing for a unit that has no Range. */
+    needs_range: z.optional(z.literal(true)),
   })
   const artefact = z.object({
     id,

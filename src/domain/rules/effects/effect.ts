@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { keywordRefSchema } from './entry-schemas.ts'
 import type { AttackKind, Situation } from './situations.ts'
 
-/** Everything that the app knows about a kind of effect, besides its fields. */
+/**
+ * Everything that the app knows about a kind of effect, besides its fields. The comment on a kind is an example with what
+ * it does to the unit, in Markdown: its row in the table of content/README.md.
+ */
 export type EffectFacts<Effect> = {
-  example: Effect
-  /** What it does to the unit that has it, in Markdown, for the table of content/README.md. */
-  words: string
   /** What may have it: keywords, or `helps`, which are spells and Fortunes. */
   only?: 'keywords' | 'helps'
   /** The attacks that it can change, if it has no field `in`. By default both kinds. */

@@ -1,5 +1,4 @@
 import { isNumerical } from '#domain/rules/keyword-name.ts'
-import { attacksOf } from '#domain/rules/effects/effects.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Keyword } from '#domain/rules/army-ruleset.ts'
 import type { EvaluatedUnit, UnitKeyword } from '#domain/unit/evaluate.ts'
@@ -29,17 +28,13 @@ export function wastedPoints(
   if (existing && !isNumerical(keyword)) {
     return `The unit already has it ${sourceText(existing, rules)}: only the points change.`
   }
-  if (isForShooting(keyword) && unitStats(after, rules).range.value === 0) {
+  if (keyword.needs_range && unitStats(after, rules).range.value === 0) {
     return 'It does nothing without a Range, and this unit has none.'
   }
   return changesNoStat(keyword, before, after, rules)
     ? 'No stat changes: it is already as low as it can go, or something else sets it.'
     : null
 }
-
-/** Whether a keyword changes nothing but volleys. */
-const isForShooting = ({ effects, conditionalEffects: found }: Keyword): boolean =>
-  effects.length === 0 && found.length > 0 && !found.some((effect) => attacksOf(effect).includes('combat'))
 
 function sourceText({ reason }: UnitKeyword, rules: ArmyRules): string {
   switch (reason.type) {

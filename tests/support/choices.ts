@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { CHOICES } from '#domain/settings/choices.ts'
+import { CHOICES } from '#domain/backup/choices.ts'
 import type { ChoiceStore } from '#stores/settings/choice.ts'
 
 type Name = keyof typeof CHOICES

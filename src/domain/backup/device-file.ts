@@ -7,7 +7,7 @@ import { readNearlyJson } from '#domain/files/nearly-json.ts'
 import { gamesForFile, MOST_MOVES, parseGames, type KeptGame } from '#domain/game/share/kept-game.ts'
 import { fortuneHandSchema } from '#domain/fortune/fortune-hand.ts'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
-import { CHOICES, type Choice } from '#domain/settings/choices.ts'
+import { CHOICES, type Choice } from './choices.ts'
 import { userSettingsSchema } from '#domain/settings/user-settings.ts'
 
 /** The maximum size in bytes, enough for some thousand armies and games. Check it before reading the file as text. */

@@ -1,6 +1,6 @@
 import { createExclusions } from '#stores/settings/exclusions.ts'
 import { createDeviceSummary } from '#stores/device/device-summary.ts'
-import { CHOICES } from '#domain/settings/choices.ts'
+import { CHOICES } from '#domain/backup/choices.ts'
 import { SINGLE_KEYS } from '#domain/settings/single-keys.ts'
 import { createChoice } from '#stores/settings/choice.ts'
 import { database, keyval, platform, gamesDatabase } from '#app/device.ts'

@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from '#domain/settings/choices.ts'
+import { THEMES, type Theme } from '#domain/backup/choices.ts'
 import './theme-choice.css'
 
 const NAMES: Readonly<Record<Theme, string>> = { system: 'Same as system', light: 'Light', dark: 'Dark' }

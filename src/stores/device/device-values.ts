@@ -1,6 +1,6 @@
 import { addPins } from '#domain/army/library/pinned-search.ts'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
-import { CHOICES } from '#domain/settings/choices.ts'
+import { CHOICES } from '#domain/backup/choices.ts'
 import { choicesSchema, PROMPTS, type DeviceValues } from '#domain/backup/device-file.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import { dismissalEntry, keyValueOf, printEntry, userSettingsEntry, type Keyval } from '#storage/keyval.ts'

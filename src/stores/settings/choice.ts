@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Choice } from '#domain/settings/choices.ts'
+import type { Choice } from '#domain/backup/choices.ts'
 import { persistentAtom } from '#stores/persistent-atom.ts'
 
 export type ChoiceStore<Value extends string> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DECK } from '#domain/fortune/deck.ts'
-import { CHOICES } from '#domain/settings/choices.ts'
+import { CHOICES } from '#domain/backup/choices.ts'
 import {
   choicesSchema,
   makeDeviceFile,

@@ -1,6 +1,6 @@
 import { cleanTestStorage, getTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CHOICES } from '#domain/settings/choices.ts'
+import { CHOICES } from '#domain/backup/choices.ts'
 import { createChoice } from '#stores/settings/choice.ts'
 
 const { key } = CHOICES.theme

@@ -31,11 +31,11 @@ export function rollChances(plan: AttackPlan): PairChances {
   const first = oneRoll(score.value)
   if (rerollMisses && rerollMisses.most < dice.value) return limitedRerolls(plan, first, rerollMisses.most)
   const faces = rollAgain(first, { ones: rerollOnes !== null, misses: rerollMisses !== null })
-  return rollDice(dice.value, faces, plan)
+  return chancesOf(dice.value, faces, plan)
 }
 
 /** The chances of so many equal and independent dice. */
-function rollDice(dice: number, faces: Faces, plan: AttackPlan): PairChances {
+function chancesOf(dice: number, faces: Faces, plan: AttackPlan): PairChances {
   const perSix = plan.sixes.hits
   if (plan.ownDoom.length === 0) {
     const miss = faces.one + faces.miss
@@ -81,7 +81,7 @@ function addDie(hits: readonly number[], outcomes: readonly (readonly [number, n
  */
 function limitedRerolls(plan: AttackPlan, first: Faces, most: number): PairChances {
   const dice = plan.dice.value
-  const again = Array.from({ length: dice + 1 }, (_, count) => rollDice(count, first, plan))
+  const again = Array.from({ length: dice + 1 }, (_, count) => chancesOf(count, first, plan))
   const sums = noPairs(dice * plan.sixes.hits, dice)
   for (const { ones, misses, hits, sixes, chance } of countFaces(dice, first)) {
     const free = plan.rerollOnes === null ? 0 : ones

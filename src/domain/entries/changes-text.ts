@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<DoomMeasure, [verb: string, towards: string, wh
   shot: ['takes', 'from', 'in a volley'],
 }
 
-const SITUATIONS: Readonly<Partial<Record<Situation, string>>> = {
+const SITUATION_TEXTS: Readonly<Partial<Record<Situation, string>>> = {
   moved_far: 'after moving more than half its Speed',
   beyond_half_range: 'at more than half its Range',
   uphill: 'uphill',
@@ -30,7 +30,7 @@ const SITUATIONS: Readonly<Partial<Record<Situation, string>>> = {
 
 /** What must be so that the entry counts: ", at more than half its Range". Empty if it always counts. */
 export function momentText({ moments }: Pick<DoomChanges, 'moments'>): string {
-  return [...moments.own, ...moments.enemy].map((moment) => `, ${SITUATIONS[moment] ?? moment}`).join('')
+  return [...moments.own, ...moments.enemy].map((moment) => `, ${SITUATION_TEXTS[moment] ?? moment}`).join('')
 }
 
 /** The figure that changes most in all, and what it says in sentences. */

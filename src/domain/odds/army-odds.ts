@@ -11,7 +11,7 @@ import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 
 /** Units of an army with one name that fight alike. `charging` is the same as `standing` if they cannot charge. */
-export type Fighter = {
+export type AlikeUnits = {
   label: string
   type: UnitType
   units: number
@@ -23,8 +23,8 @@ export type Fighter = {
 export const CHARGERS = ['nobody', 'left', 'right'] as const
 export type Charger = (typeof CHARGERS)[number]
 
-/** The fighters of an army, in the order of its roll. */
-export function fightersOf(army: Army, rules: ArmyRules): Fighter[] {
+/** The units of an army that fight alike, in the order of its roll. */
+export function alikeUnits(army: Army, rules: ArmyRules): AlikeUnits[] {
   return groupBuilds(sortUnits(army.units), (unit) => unitLabel(unit, rules)).flatMap((alike) => {
     const [unit] = alike
     if (!unit) return []
@@ -44,10 +44,10 @@ export function fightersOf(army: Army, rules: ArmyRules): Fighter[] {
 /** The chances that the left unit of a pair wins their Clash, that the right one does, and that nobody does. */
 export type PairOdds = { left: number; right: number; ties: number }
 
-/** One Clash of each left fighter with each right one, row by row, so that the page can respond in between. */
+/** One Clash of each left unit with each right one, row by row, so that the page can respond in between. */
 export function* oddsOfPairs(
-  lefts: readonly Fighter[],
-  rights: readonly Fighter[],
+  lefts: readonly AlikeUnits[],
+  rights: readonly AlikeUnits[],
   charger: Charger,
   rules: ArmyRules,
 ): Generator<PairOdds[]> {
@@ -60,15 +60,15 @@ export function* oddsOfPairs(
     })
 }
 
-/** How a fighter does on average, over all units of the other army. */
+/** How a unit does on average, over all units of the other army. */
 type Standing = { label: string; wins: number }
 
 export type PairSums = PairOdds & { bestLeft: Standing; bestRight: Standing }
 
 /** What all pairs come to if each unit fights each unit of the other army once. Null if there is no pair. */
 export function sumPairs(
-  lefts: readonly Fighter[],
-  rights: readonly Fighter[],
+  lefts: readonly AlikeUnits[],
+  rights: readonly AlikeUnits[],
   rows: readonly (readonly PairOdds[])[],
 ): PairSums | null {
   const [leftUnits, rightUnits] = [countUnitsOf(lefts), countUnitsOf(rights)]
@@ -90,11 +90,11 @@ export function sumPairs(
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-const countUnitsOf = (fighters: readonly Fighter[]): number => sum(fighters.map(({ units }) => units))
+const countUnitsOf = (alike: readonly AlikeUnits[]): number => sum(alike.map(({ units }) => units))
 
-/** The fighter that wins most often, the first of several. `won` counts the fights of all its units. */
-function best(fighters: readonly Fighter[], won: readonly number[], against: number): Standing {
-  const standings = fighters.map(({ label, units }, at) => ({
+/** The unit that wins most often, the first of several. `won` counts the fights of all its units. */
+function best(alike: readonly AlikeUnits[], won: readonly number[], against: number): Standing {
+  const standings = alike.map(({ label, units }, at) => ({
     label,
     wins: (won[at] ?? 0) / (units * against),
   }))

@@ -3,11 +3,11 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { upgradeArmy } from '#domain/army/upgrade.ts'
 import {
   CHARGERS,
-  fightersOf,
+  alikeUnits,
   oddsOfPairs,
   sumPairs,
   type Charger,
-  type Fighter,
+  type AlikeUnits,
   type PairOdds,
 } from '#domain/odds/army-odds.ts'
 import { armyOddsText } from '#domain/odds/army-odds-text.ts'
@@ -26,8 +26,8 @@ type Props = { left: Army; right: Army; rules: ArmyRules }
 /** How each unit of one army does against each of the other. */
 export function ComparedOdds({ left, right, rules }: Props) {
   const [charger, setCharger] = useState<Charger>('nobody')
-  const lefts = useMemo(() => fightersOf(upgradeArmy(left, rules.version), rules), [left, rules])
-  const rights = useMemo(() => fightersOf(upgradeArmy(right, rules.version), rules), [right, rules])
+  const lefts = useMemo(() => alikeUnits(upgradeArmy(left, rules.version), rules), [left, rules])
+  const rights = useMemo(() => alikeUnits(upgradeArmy(right, rules.version), rules), [right, rules])
   const begin = useCallback(() => oddsOfPairs(lefts, rights, charger, rules), [lefts, rights, charger, rules])
   const rows = useInSteps(begin)
   if (lefts.length === 0 || rights.length === 0) return null
@@ -73,12 +73,12 @@ function namesOf(left: Army, right: Army): { one: string; other: string } {
 }
 
 type TableProps = {
-  lefts: readonly Fighter[]
-  rights: readonly Fighter[]
+  lefts: readonly AlikeUnits[]
+  rights: readonly AlikeUnits[]
   rows: readonly (readonly PairOdds[])[]
 }
 
-const titleOf = ({ label, units }: Fighter): string => (units > 1 ? `${label} × ${units}` : label)
+const titleOf = ({ label, units }: AlikeUnits): string => (units > 1 ? `${label} × ${units}` : label)
 
 function PairTable({ lefts, rights, rows }: TableProps) {
   return (

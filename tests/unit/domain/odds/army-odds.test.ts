@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fightersOf, oddsOfPairs, sumPairs, type Charger, type PairOdds } from '#domain/odds/army-odds.ts'
+import { alikeUnits, oddsOfPairs, sumPairs, type Charger, type PairOdds } from '#domain/odds/army-odds.ts'
 import { newCombatant } from '#domain/combat/combatant.ts'
 import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
@@ -10,7 +10,7 @@ import { rules, unitOf } from '#tests/support/rules.ts'
 const knights = unitOf('HEAVY_CAVALRY', '', { name: 'Knights', count: 2 })
 const mob = unitOf('LIGHT_INFANTRY', '', { name: 'Mob' })
 const gun = unitOf('ARTILLERY', '', { name: 'Gun' })
-const fighters = (...units: ReturnType<typeof unitOf>[]) => fightersOf(makeArmy({ units }), rules)
+const fighters = (...units: ReturnType<typeof unitOf>[]) => alikeUnits(makeArmy({ units }), rules)
 const pairs = (charger: Charger) => [...oddsOfPairs(fighters(knights), fighters(mob, gun), charger, rules)]
 
 it('[LIB-65] units of one name that fight alike are one fighter', () => {

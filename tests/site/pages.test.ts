@@ -219,7 +219,7 @@ test('by default, the privacy page says that nothing is sent, and two pages say 
   expect(readIn(mainOf('/help/privacy')).match(/On this site it is switched off\./g)).toHaveLength(2)
   for (const path of ['/help/privacy', '/help/terms']) {
     const [missing = ''] = /<[^>]* data-operator-missing[^>]*>[^]*?<\/p>/.exec(mainOf(path)) ?? []
-    expect(readIn(missing), path).toMatch(/has not given their name and contact/)
+    expect(readIn(missing), path).toMatch(/has not given a name and contact details/)
   }
 })
 

@@ -24,7 +24,8 @@ export function findUnmarked(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const marks = ['aria-pressed', 'aria-selected', 'aria-current'].flatMap((mark) =>
     [...top.querySelectorAll(`[${mark}]:not([${mark}='false'])`)].filter(isShown).flatMap((element) => {
-      if (element.querySelector('use[href$="#check"]')) return []
+      // The icon of a tick.
+      if (element.querySelector('path[d="m4 13 5 5L20 6"]')) return []
       const [value, marked] = [element.getAttribute(mark) ?? '', lookOf(element)]
       element.setAttribute(mark, 'false')
       if (mark === 'aria-current') element.removeAttribute(mark)

@@ -24,6 +24,8 @@ marks.$syncNote.subscribe((text = '') => {
   if (!note) return
   note.textContent = text
   note.hidden = text === ''
+  // With `:has()` and `:not()` instead, the browser would look at every element of a page anew whenever one is added.
+  note.parentElement?.toggleAttribute('data-noted', text !== '')
 })
 
 // Keeps the current user up to date on pages without a tool too. Tools read the database anyway, so their pages do

@@ -29,7 +29,7 @@ export function KeywordCard({
   cost,
   tone,
   prevented,
-  bought = false,
+  bought,
   reason,
   action,
   children,
@@ -41,7 +41,7 @@ export function KeywordCard({
       className="keyword-card"
       data-tone={tone}
       data-prevented={prevented || undefined}
-      data-bought={bought || undefined}
+      data-bought={bought}
     >
       <Heading>
         <span className="keyword-name">{name}</span>

@@ -36,5 +36,5 @@ test('[ROLE-01] without an account all tools work, but pictures cannot be upload
   await page.goto('/quick-start')
   await expect(page.locator('.rules > :visible')).toHaveCount(5)
   await expect(page.getByRole('banner').locator('.sync-sign')).toHaveAccessibleName('Not logged in')
-  expect(asked.filter((request) => /^(?!GET )|\/data|\/images/.test(request))).toEqual([])
+  expect(asked.filter((request) => /^(?!GET )|\/data|\/v1\/images/.test(request))).toEqual([])
 })

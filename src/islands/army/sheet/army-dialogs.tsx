@@ -12,6 +12,8 @@ import { MusterDialog } from './muster-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
+export { UploadNotice } from '#islands/army/picture/upload-notice.tsx'
+
 const SavedUnitsDialog = lazyDialog(
   createPart(() => import('./saved-units-dialog.tsx')),
   ({ SavedUnitsDialog }) => SavedUnitsDialog,

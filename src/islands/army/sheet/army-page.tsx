@@ -33,14 +33,10 @@ import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 
-const ArmyDialogs = lazyDialog(
-  createPart(() => import('./army-dialogs.tsx')),
-  ({ ArmyDialogs }) => ArmyDialogs,
-)
-const UploadNotice = lazyDialog(
-  createPart(() => import('#islands/army/picture/upload-notice.tsx')),
-  ({ UploadNotice }) => UploadNotice,
-)
+const dialogs = createPart(() => import('./army-dialogs.tsx'))
+const ArmyDialogs = lazyDialog(dialogs, ({ ArmyDialogs }) => ArmyDialogs)
+// It comes with the form in which a picture is chosen, because without a network it could not be fetched then.
+const UploadNotice = lazyDialog(dialogs, ({ UploadNotice }) => UploadNotice)
 const MissingBases = lazyPart(
   createPart(() => import('#islands/army/miniatures/missing-bases.tsx')),
   ({ MissingBases }) => MissingBases,

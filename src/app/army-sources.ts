@@ -1,4 +1,4 @@
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
+import { placeOf } from '#domain/army/shelf.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { createArmyImport } from '#stores/sharing/army-import.ts'
 import { readOfflineLink } from '#stores/sharing/offline-link.ts'
@@ -24,5 +24,5 @@ export const armyImport = createArmyImport({
 /** The armies of this device and the saved units, for choosing a unit. Loaded on use. Throws StorageError. */
 export async function readArmies(): Promise<Army[]> {
   const { armies } = await createArmyStorage(database).readAll()
-  return armies.filter(({ id }) => id !== MINIATURES_ID)
+  return armies.filter((army) => placeOf(army) !== 'miniatures')
 }

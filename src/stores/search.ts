@@ -5,7 +5,7 @@ import { getSearchIndex } from '#api/calls/search-index.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { savedUnit } from '#domain/army/library/saved-unit.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
+import { placeOf } from '#domain/army/shelf.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { matchRank, kindRank, indexEntry, type IndexedEntry, type SearchEntry } from '#domain/text/search.ts'
 import { plainWords } from '#domain/text/plain-letters.ts'
@@ -169,7 +169,7 @@ function gameEntry({ id, host, guest }: { id: string; host: string; guest: strin
 function ownEntries(army: Army): SearchEntry[] {
   const { id, name, units, points_limit } = army
   const url = pathToArmy(id)
-  if (id === MINIATURES_ID) return [{ url, kind: 'Army', title: name, text: '' }]
+  if (placeOf(army) === 'miniatures') return [{ url, kind: 'Army', title: name, text: '' }]
   // A saved unit is in no army.
   if (savedUnit(army)) return unitEntries(id, units, 'My units')
   return [

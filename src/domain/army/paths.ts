@@ -1,5 +1,3 @@
-import { MINIATURES_ID } from './shelf.ts'
-
 /** The addresses of the army builder's pages. */
 
 export const pathToArmies = '/army'
@@ -31,6 +29,9 @@ export const ADDRESSES = {
   offlineLink: address(String.raw`/army/s(?:/u/[\w-]+)?/*#([\w-]+)`),
 } as const
 
+/** Finds the pages of one army. Its id is captured. */
+export const addressOf = (armyId: string): RegExp => address(`/army/a/(${armyId})(?:/u/${ID})?${END}`)
+
 export function pathToArmy(armyId: string): string {
   return `${pathToArmies}/a/${armyId}`
 }
@@ -56,14 +57,6 @@ export function alsoPrinted(search: string): string[] {
 
 export function pathToUnit(armyId: string, unitId: string): string {
   return `${pathToArmy(armyId)}/u/${unitId}`
-}
-
-/**
- * The page of the miniatures, with what the armies of a tag need of them, or all armies for an empty one. It is that of
- * the army that they are.
- */
-export function pathToMiniatures(tag?: string): string {
-  return pathToArmy(MINIATURES_ID) + searchForTag(tag)
 }
 
 /** The search part of an address about the armies of a tag. */

@@ -8,7 +8,7 @@ export type Shelf = (typeof SHELVES)[number]
 export const PLACES = [...SHELVES, 'miniatures'] as const
 export type Place = (typeof PLACES)[number]
 
-/** The id of the army of all miniatures that a player owns. */
+/** The id of the record of all miniatures that a player owns. Ask `placeOf` what a record is. */
 export const MINIATURES_ID = 'myminiatures'
 
 /** The place of an army. */

@@ -3,7 +3,7 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { nameStem } from '#domain/army/copy-suffix.ts'
 import { withoutFiling } from '#domain/army/filing.ts'
 import { restoreOwned } from '#domain/army/library/miniatures.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
+import { placeOf } from '#domain/army/shelf.ts'
 import { UNSET } from '#domain/army/optional-fields.ts'
 import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import { canonical, equal } from '#domain/equal.ts'
@@ -33,7 +33,7 @@ export function planImport(
   const isHere = (army: Army): boolean => here.has(army.id) && contents.has(contentOf(army))
   const missing = file.filter((army) => !isHere(army))
   const isTaken = ({ id }: Army): boolean => here.has(id) || unreadable.includes(id)
-  const owned = device.find(({ id }) => id === MINIATURES_ID)
+  const owned = device.find((army) => placeOf(army) === 'miniatures')
   const isRestored = ({ id }: Army): boolean => owned?.id === id
   const miniatures = missing.find(isRestored) ?? null
   return {

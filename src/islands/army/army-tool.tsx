@@ -4,12 +4,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { $database } from '#app/device.ts'
 import { armies, router, toasts } from '#app/army.ts'
 import { pathToList, whenListed } from '#islands/army/parts/list-stores.ts'
-import type { Army } from '#domain/army/army.ts'
-import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/library/saved-unit.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { Live } from '#ui/states/live.tsx'
 import { DatabaseError } from './parts/database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
@@ -19,7 +16,6 @@ import { NotFound } from './parts/not-found.tsx'
 import { RescueArmies } from './parts/rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
 import { ArmyPage } from './sheet/army-page.tsx'
-import { SyncNotice } from './sync/sync-notice.tsx'
 import { Messages } from './parts/messages.tsx'
 import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
 import { UnitPage } from './unit/unit-page.tsx'
@@ -54,11 +50,6 @@ const UpgradeDialog = lazyDialog(
 function closeAll(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
-}
-
-/** What sync has to say about the miniatures. */
-function MiniaturesNotice({ army, rules }: { army: Army; rules: ArmyRules }) {
-  return <SyncNotice army={army} rules={rules} store={armies.army(army.id)} />
 }
 
 /** What the pages of one army have in common. */
@@ -153,6 +144,13 @@ function Panes() {
       </div>
     )
   }
+  if (route.route === 'miniatures') {
+    return (
+      <div className="panes" data-panes="1">
+        <MiniaturesPane {...route.params} tag={route.search['tag']} />
+      </div>
+    )
+  }
   if (route.route !== 'army' && route.route !== 'unit') return <SharedPanes route={route} wide={isMedium} />
   return armyPanes({ route, saved, isMedium, isExtraWide })
 }
@@ -183,13 +181,6 @@ type ArmyPanes = {
 function armyPanes({ route, saved, isMedium, isExtraWide }: ArmyPanes) {
   const { armyId } = route.params
   const unitId = route.route === 'unit' ? route.params.unitId : null
-  if (armyId === MINIATURES_ID) {
-    return (
-      <div className="panes" data-panes="1">
-        <MiniaturesPane tag={route.search['tag']} Notice={MiniaturesNotice} />
-      </div>
-    )
-  }
   if (saved !== null) {
     return (
       <div className="panes" data-panes="1" data-unit>

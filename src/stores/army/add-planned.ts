@@ -1,6 +1,5 @@
 import type { StoredArmy } from '#domain/army/army.ts'
 import { restoreOwned } from '#domain/army/library/miniatures.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { armiesToAdd, type ImportPlan } from '#domain/backup/import-plan.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
@@ -32,8 +31,8 @@ export async function addPlanned(
   if (miniatures) {
     const restore = (now: StoredArmy | null) => (now && !now.deleted ? restoreOwned(now, miniatures) : now)
     try {
-      await storage.change(MINIATURES_ID, 'Restore my miniatures', restore, own)
-      added.push(MINIATURES_ID)
+      await storage.change(miniatures.id, 'Restore my miniatures', restore, own)
+      added.push(miniatures.id)
     } catch (error) {
       await undo()
       throw error

@@ -9,7 +9,7 @@ import {
 } from '#domain/army/library/library-filter.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ListedArmy, TagGroup } from '#domain/army/library/listed-army.ts'
-import { MINIATURES_ID, type Shelf } from '#domain/army/shelf.ts'
+import type { Shelf } from '#domain/army/shelf.ts'
 import { success } from '#domain/async-result.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { createPart } from '#platform/part.ts'
@@ -70,7 +70,7 @@ export function createArmyFinder(
   let readers = 0
   const isAsShelved = (order: ArmyOrder, filter: ArmyFilter) => order === 'newest' && isPlain(filter)
   /** What is read besides the shelf. */
-  const besides = () => ($filter.get().owned ? [MINIATURES_ID] : [])
+  const besides = () => ($filter.get().owned ? $away.get().miniatures : [])
   const isNeeded = () => readers > 0 || !isAsShelved($order.get(), $filter.get())
   const known = createKnownArmies(storage, $rules)
   const { $listed, fill } = createReader({ known, $shelf, besides, isNeeded, afterPaint })
@@ -85,7 +85,8 @@ export function createArmyFinder(
     const { shelf } = filter
     if (ids.state !== 'success' || isAsShelved(order, filter)) last = { shelf, found: ids }
     else if (listed && known.missing(besides()).length === 0) {
-      const found = listingPart.loaded()?.findArmies(ids.value, listed, filter, order, now())
+      const all = [...besides(), ...ids.value]
+      const found = listingPart.loaded()?.findArmies(all, listed, filter, order, now())
       if (found) last = { shelf, found: success(found) }
     }
     // The shown list stays while the armies are read for the first time.

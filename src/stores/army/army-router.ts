@@ -5,6 +5,7 @@ import { ADDRESSES, pathToArmies, pathToCompare, pathToStatistics } from '#domai
 import { followLinks } from '#platform/follow-links.ts'
 import { createScrollPlaces, type ScrollPlaces } from '#platform/scroll-places.ts'
 import type { Platform } from '#platform/platform.ts'
+import { MINIATURES_ADDRESS } from './miniatures.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
 /** The router ignores case and a trailing slash. */
@@ -12,6 +13,7 @@ const ROUTES = {
   armies: pathToArmies,
   compare: pathToCompare,
   statistics: pathToStatistics,
+  miniatures: [MINIATURES_ADDRESS, (armyId: string) => ({ armyId })],
   army: [ADDRESSES.army, (armyId: string) => ({ armyId })],
   unit: [ADDRESSES.unit, (armyId: string, unitId: string) => ({ armyId, unitId })],
   offlineLink: '/army/s',
@@ -28,6 +30,7 @@ export type Route = { hash: string; search: Record<string, string> } & (
   | { route: 'armies' }
   | { route: 'compare' }
   | { route: 'statistics' }
+  | { route: 'miniatures'; params: { armyId: string } }
   | { route: 'army'; params: { armyId: string } }
   | { route: 'unit'; params: { armyId: string; unitId: string } }
   | { route: 'offlineLink' }

@@ -5,7 +5,7 @@ import { plainLetters } from '#domain/text/plain-letters.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { isPlain, type ArmyFilter, type ArmyOrder } from './library-filter.ts'
 import { missingBases, neededBases, ownedBases, type BaseCounts } from './bases.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
+import { placeOf, type Place } from '#domain/army/shelf.ts'
 import { listedName } from './saved-unit.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
@@ -14,6 +14,7 @@ import { unitLabel } from '#domain/unit/unit-label.ts'
 /** What the army list sorts by, filters by and searches. */
 export type ListedArmy = {
   id: string
+  place: Place
   name: string
   /** In milliseconds since 1970. */
   edited: number
@@ -36,6 +37,7 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
   const tags = army.tags ?? []
   const common = {
     id: army.id,
+    place: placeOf(army),
     name,
     edited: army.updated_ts,
     ruleset: army.ruleset_version,
@@ -68,7 +70,7 @@ export function listArmy(army: Army, rules: ArmyRules | null): ListedArmy {
 }
 
 function basesOf(army: Army, rules: ArmyRules | null): BaseCounts | null {
-  if (army.id === MINIATURES_ID) return ownedBases(army)
+  if (placeOf(army) === 'miniatures') return ownedBases(army)
   return rules && neededBases(army, rules)
 }
 
@@ -85,6 +87,8 @@ const COMPARE: Readonly<Record<ArmyOrder, (left: ListedArmy, right: ListedArmy) 
 }
 
 const DAY = 86_400_000
+
+const isMiniatures = ({ place }: ListedArmy): boolean => place === 'miniatures'
 
 /** Whether all bases of an army are owned. One without units says nothing about them. */
 function isOwned({ bases }: ListedArmy, owned: BaseCounts): boolean {
@@ -108,8 +112,8 @@ function isWanted(army: ListedArmy, filter: ArmyFilter, now: number): boolean {
 
 /**
  * Returns the ids of the armies that meet the filter, sorted by `order`. Ties keep the order of `ids`, newest first.
- * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them. The
- * miniatures may be among `listed`. `now` is in ms.
+ * Armies that cannot be read are missing in `listed`: they come last, and no demand finds them. `ids` may have the
+ * miniatures, which are not found themselves. `now` is in ms.
  */
 export function findArmies(
   ids: readonly string[],
@@ -118,10 +122,11 @@ export function findArmies(
   order: ArmyOrder,
   now: number,
 ): string[] {
-  const owned = listed.get(MINIATURES_ID)?.bases ?? new Map<string, number>()
   const words = plainLetters(filter.query).split(/\s+/).filter(Boolean)
   const known = ids.flatMap((id) => listed.get(id) ?? [])
+  const owned = known.find(isMiniatures)?.bases ?? new Map<string, number>()
   const found = known
+    .filter((army) => !isMiniatures(army))
     .filter((army) => words.every((word) => army.words.includes(word)) && isWanted(army, filter, now))
     .filter((army) => !filter.owned || isOwned(army, owned))
     .toSorted(COMPARE[order])

@@ -1,7 +1,7 @@
 import { armyFiles, attempt } from '#app/army.ts'
 import { useState } from 'react'
 import { Menu } from '#ui/menu.tsx'
-import { pathToMiniatures } from '#domain/army/paths.ts'
+import { pathToMiniatures } from '#stores/army/miniatures.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 

@@ -10,7 +10,7 @@ import {
 import { footprintsOf } from '#domain/army/library/miniatures.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { FOOTPRINT_NAMES, UNIT_TYPES, type UnitType } from '#domain/rules/vocabulary.ts'
-import type { Miniatures } from '#stores/army/miniatures.ts'
+import type { ChangeOwned } from '#stores/army/owning.ts'
 import { sizeText } from '#islands/army/parts/footprints.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { BaseCount } from './base-count.tsx'
@@ -20,7 +20,7 @@ type Props = {
   /** What chosen armies need; null if none are chosen. */
   needs: JointNeeds | null
   rules: ArmyRules
-  change: Miniatures['change']
+  change: ChangeOwned
 }
 
 /** Every kind of base with how many are owned and, of chosen armies, how many are needed. */

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import { useEffect } from 'react'
 import { armies, armyStorage } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { armyNews, platform } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
 import { jointNeeds, ownedBases, sumOfBases } from '#domain/army/library/bases.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { foldTag } from '#domain/army/tags.ts'
+import { pathToArmy } from '#domain/army/paths.ts'
 import { armiesOfTag } from '#domain/army/library/listed-army.ts'
-import { pathToMiniatures } from '#domain/army/paths.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
+import type { ArmyStore } from '#stores/army/army.ts'
 import { createArmyFinder } from '#stores/army/army-finder.ts'
-import { createMiniatures } from '#stores/army/miniatures.ts'
+import { createOwning } from '#stores/army/owning.ts'
 import { IconLink } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -23,6 +23,7 @@ import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { ArmySaving } from '#islands/army/parts/saving-notice.tsx'
 import { UnreadableArmy } from '#islands/army/parts/unreadable-army.tsx'
 import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
+import { SyncNotice } from '#islands/army/sync/sync-notice.tsx'
 import { WithRules } from '#islands/army/parts/with-rules.tsx'
 import { ArmyNeeds } from './army-needs.tsx'
 import { BaseTable } from './base-table.tsx'
@@ -30,27 +31,22 @@ import styles from './miniatures.css?inline'
 
 adoptStyles(styles)
 
-/** It has a finder of its own, which nobody filters. */
-const miniatures = createMiniatures(
-  armies,
-  createArmyFinder(armies, armyStorage, rulesets, armyNews, platform),
-  platform,
-  () => rulesets.$latest.get(),
-)
+/** A finder of its own, which nobody filters. */
+const finder = createArmyFinder(armies, armyStorage, rulesets, armyNews, platform)
+const changeOwned = createOwning(armies, platform, () => rulesets.$latest.get())
 
 type Props = {
+  armyId: string
   /** As the address has it: the tag of the armies whose needs are shown, empty for all, undefined for none. */
   tag: string | undefined
-  /** What sync has to say about the army of miniatures. */
-  Notice: ComponentType<{ army: Army; rules: ArmyRules }>
 }
 
 /** The miniatures that a player owns, by the type of the unit and the footprint. */
-export function MiniaturesPane({ tag, Notice }: Props) {
-  const store = armies.army(MINIATURES_ID)
+export function MiniaturesPane({ armyId, tag }: Props) {
+  const store = armies.army(armyId)
   const view = useStore(store.$view)
   const latest = useStore(rulesets.$latest)
-  const pane = usePaneScroll(pathToMiniatures(), view.type === 'army')
+  const pane = usePaneScroll(pathToArmy(armyId), view.type === 'army')
   useTitle('My miniatures')
   if (view.type === 'failed') return <DatabaseError code={view.code} />
   return (
@@ -65,15 +61,15 @@ export function MiniaturesPane({ tag, Notice }: Props) {
       <div className="pane-scroll">
         <ArmySaving store={store} />
         {view.type === 'loading' && <Skeleton rows={8} />}
-        {view.type === 'unreadable' && <UnreadableArmy id={MINIATURES_ID} />}
+        {view.type === 'unreadable' && <UnreadableArmy id={armyId} />}
         {(view.type === 'army' || view.type === 'missing') && (
           <WithRules version={latest} rows={8}>
             {(rules) => (
               <Owned
+                store={store}
                 army={view.type === 'army' ? view.army : null}
                 tag={tag === undefined ? undefined : foldTag(tag)}
                 rules={rules}
-                Notice={Notice}
               />
             )}
           </WithRules>
@@ -83,17 +79,20 @@ export function MiniaturesPane({ tag, Notice }: Props) {
   )
 }
 
-type OwnedProps = Props & { army: Army | null; rules: ArmyRules }
+type OwnedProps = { store: ArmyStore; army: Army | null; tag: string | undefined; rules: ArmyRules }
 
-function Owned({ army, tag, rules, Notice }: OwnedProps) {
-  const listed = useStore(miniatures.$armies)
+function Owned({ store, army, tag, rules }: OwnedProps) {
+  // The finder follows edits while its list is used.
+  useStore(finder.$found)
+  useEffect(() => finder.readAll(), [])
+  const listed = useStore(finder.$read)
   const owned = ownedBases(army ?? { units: [] })
   const total = sumOfBases(owned)
   const chosen = armiesOfTag(listed ?? [], tag).flatMap(({ bases }) => bases ?? [])
   const needs = tag === undefined ? null : jointNeeds(chosen, owned)
   return (
     <>
-      {army && <Notice army={army} rules={rules} />}
+      {army && <SyncNotice army={army} rules={rules} store={store} />}
       <div className="miniatures-lead">
         <p>
           <b>{total}</b> <span>{total === 1 ? 'base' : 'bases'}</span>
@@ -104,7 +103,7 @@ function Owned({ army, tag, rules, Notice }: OwnedProps) {
         </p>
       </div>
       <ArmyNeeds armies={listed} tag={tag} needs={needs} owned={owned} />
-      <BaseTable owned={owned} needs={needs} rules={rules} change={miniatures.change} />
+      <BaseTable owned={owned} needs={needs} rules={rules} change={changeOwned} />
     </>
   )
 }

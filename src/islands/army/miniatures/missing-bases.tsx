@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
 import { baseTexts, missingBases, neededBases, ownedBases } from '#domain/army/library/bases.ts'
-import { pathToMiniatures } from '#domain/army/paths.ts'
+import { pathToMiniatures } from '#stores/army/miniatures.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import styles from './miniatures.css?inline'

@@ -21,7 +21,10 @@ import { SharedArmyPane } from './shared-army-pane.tsx'
 import { SharedUnitPane } from './shared-unit-pane.tsx'
 import '#islands/army/parts/panes.css'
 
-type SharedRoute = Exclude<Route, { route: 'armies' | 'compare' | 'statistics' | 'army' | 'unit' }>
+type SharedRoute = Exclude<
+  Route,
+  { route: 'armies' | 'compare' | 'statistics' | 'miniatures' | 'army' | 'unit' }
+>
 
 /** A shared army and the paths of its pages. */
 type Source = {

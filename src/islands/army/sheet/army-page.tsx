@@ -5,7 +5,7 @@ import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
+import { miniaturesIn } from '#stores/army/miniatures.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
@@ -158,7 +158,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, open }: Edite
 
 /** What the army needs beyond the miniatures of its player, who has entered some. */
 function Miniatures({ army, rules }: { army: Army; rules: ArmyRules }) {
-  const view = useStore(armies.army(MINIATURES_ID).$view)
+  const view = useStore(miniaturesIn(armies).$view)
   if (view.type !== 'army' || view.army.units.length === 0 || army.units.length === 0) return null
   return <MissingBases army={army} miniatures={view.army} rules={rules} />
 }

@@ -1,25 +1,19 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { beforeEach, expect, it } from 'vitest'
-import type { Army } from '#domain/army/army.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'
 import { baseId, ownedBases, type Base } from '#domain/army/library/bases.ts'
 import { MINIATURES_ID } from '#domain/army/shelf.ts'
 import { success } from '#domain/async-result.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
-import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createArmyNews } from '#stores/army/army-news.ts'
-import { createMiniatures } from '#stores/army/miniatures.ts'
-import { atom } from 'nanostores'
-import { makeArmy } from '#tests/support/army.ts'
+import { miniaturesIn } from '#stores/army/miniatures.ts'
+import { createOwning } from '#stores/army/owning.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
-import { rules, unitOf } from '#tests/support/rules.ts'
 import { newDevice, stamps, type Device } from '#tests/unit/storage/device.ts'
 
 const KNIGHTS: Base = { type: 'HEAVY_CAVALRY', footprint: 'WIDE' }
 const NAME = 'Heavy Cavalry, Wide'
-const riders = makeArmy({ name: 'Riders', tags: ['league'], units: [unitOf('HEAVY_CAVALRY')] })
-const away = makeArmy({ name: 'Away', archived: true, units: [unitOf('BEASTS')] })
 
 let device: Device
 let newTab: ReturnType<typeof makeBrowser>
@@ -34,17 +28,14 @@ beforeEach(() => {
 function open() {
   const platform = newTab()
   const news = createArmyNews(platform.tabs)
-  const disk = device.openTab().armies
-  const armies = createArmyCollection(disk, platform, news)
-  const finder = createArmyFinder(armies, disk, { $rules: () => atom(success(rules)) }, news, platform)
-  const miniatures = createMiniatures(armies, finder, platform, () => '1.0.0')
-  const store = armies.army(MINIATURES_ID)
+  const armies = createArmyCollection(device.openTab().armies, platform, news)
+  const change = createOwning(armies, platform, () => '1.0.0')
+  const store = miniaturesIn(armies)
   for (const $shown of [store.$view, store.$history, armies.$ids]) $shown.listen(() => undefined)
   return {
-    ...miniatures,
     armies,
     store,
-    step: (by: number) => miniatures.change(KNIGHTS, NAME, (owned) => owned + by),
+    step: (by: number) => change(KNIGHTS, NAME, (owned) => owned + by),
     owned: () => {
       const view = store.$view.get()
       return view.type === 'army' ? (ownedBases(view.army).get(baseId(KNIGHTS)) ?? 0) : view.type
@@ -98,18 +89,4 @@ it('[LIB-50] a collection that an older build has deleted begins anew', async ()
   expect(later.owned()).toBe('missing')
   await later.step(1)
   await eventually(() => expect(later.owned()).toBe(1))
-})
-
-it('[LIB-54] knows what each army needs that is not put away, and follows edits', async () => {
-  await device.openTab().armies.addMany([riders, away], 'Import', stamps()())
-  const { $armies, armies } = open()
-  $armies.listen(() => undefined)
-  const needs = () => $armies.get()?.map(({ name, tags, bases }) => ({ name, tags, bases }))
-  const riding = (count: number) => [
-    { name: 'Riders', tags: ['league'], bases: new Map([[baseId(KNIGHTS), count]]) },
-  ]
-  await eventually(() => expect(needs()).toEqual(riding(1)))
-  const more = (army: Army) => ({ ...army, units: army.units.map((unit) => ({ ...unit, count: 4 })) })
-  armies.army(riders.id).change('4 Riders', more)
-  await eventually(() => expect(needs()).toEqual(riding(4)))
 })

@@ -165,7 +165,7 @@ it.each<[string, [Base, number][], string[]]>([
     newMiniatures('1.0.0', NOW),
   )
   const known = new Map([...shelved, [miniatures.id, listArmy(miniatures, null)]])
-  const found = find(shelfIds, known, { ...NO_FILTER, owned: true }, 'newest', NOW)
+  const found = find([miniatures.id, ...shelfIds], known, { ...NO_FILTER, owned: true }, 'newest', NOW)
   expect(found.map(nameOf)).toEqual(names)
 })
 

@@ -21,6 +21,9 @@ const host = makeArmy({
   units: [makeUnit({ name: 'Guard' }), makeUnit({ name: 'Archers' })],
 })
 
+// Each translates a page while it is used, which takes its time beside other tests.
+test.describe.configure({ timeout: 120_000 })
+
 test(
   '[R-92] a translated battle is rolled again, and shows what was rolled',
   { tag: '@deep' },

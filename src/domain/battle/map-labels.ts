@@ -60,8 +60,17 @@ function freePlace(wanted: MapLabel, reach: number, taken: readonly Rect[], tabl
 
 const STEP = 0.5
 
+/** They are many, and each label of a kind takes the same. */
+const steps = new Map<number, readonly Point[]>()
+
 /** All steps of up to `reach` letters to any side, the shortest first. */
-function stepsWithin(reach: number): Point[] {
+function stepsWithin(reach: number): readonly Point[] {
+  const known = steps.get(reach) ?? makeSteps(reach)
+  steps.set(reach, known)
+  return known
+}
+
+function makeSteps(reach: number): Point[] {
   const count = Math.floor(reach / STEP)
   const along = Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * STEP)
   return along

@@ -1,4 +1,4 @@
-import { onMount } from 'nanostores'
+import { onMount, onSet } from 'nanostores'
 import { readEmbeddedJson } from '#platform/embedded-json.ts'
 import { createArmyStorage } from '#storage/armies.ts'
 import { createSyncNotes } from '#storage/sync-notes.ts'
@@ -6,6 +6,7 @@ import { createEditorContent } from '#stores/army/editor-content.ts'
 import { createArmyFiles } from '#stores/army/army-files.ts'
 import { createArmyRouter } from '#stores/army/army-router.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
+import { MOST_ARMIES, noteLeftOff } from '#stores/left-off-rows.ts'
 import { createArmySync } from '#stores/sync/army-sync.ts'
 import { createAttempt, createTakeBack } from '#stores/attempt.ts'
 import { createDismissal } from '#stores/dismissal.ts'
@@ -39,6 +40,10 @@ export const sharedArmies = createSharedArmies({
   readPrefetched: () => readEmbeddedJson('snapshot'),
 })
 export const router = createArmyRouter(platform)
+
+onSet(armies.$ids, ({ newValue: ids }) => {
+  if (ids.state === 'success') noteLeftOff(marks, 'army', Math.min(MOST_ARMIES, ids.value.length))
+})
 
 onMount(rulesets.$latest, () => {
   platform.whenIdle(() => void rulesets.lookForNewer())

@@ -4,6 +4,7 @@ import { createPart } from '#platform/part.ts'
 import { createArmyReading } from '#storage/army-reading.ts'
 import { readRunningGame } from '#storage/game-summaries.ts'
 import { type LeftOff, readLeftOff } from '#stores/left-off.ts'
+import { LEFT_OFF_KINDS, noteLeftOff } from '#stores/left-off-rows.ts'
 
 /** Needs the rules of armies, so it comes after the rows. */
 const armiesPart = createPart(() => import('./left-off-armies.ts'))
@@ -19,8 +20,10 @@ export async function fillLeftOff(): Promise<void> {
     const [place] = at < 0 ? [] : places.splice(at, 1)
     if (place) show(row, place)
   }
-  const shown = document.querySelectorAll('[data-left-off-rows] > li:not([hidden])').length
-  marks.$leftOff.set(shown === 0 ? undefined : String(shown))
+  for (const kind of LEFT_OFF_KINDS) {
+    const rows = document.querySelectorAll(`[data-left-off-rows] > [data-kind=${kind}]:not([hidden])`)
+    noteLeftOff(marks, kind, rows.length)
+  }
   if (armies.length > 0) await describeArmies(armies)
 }
 

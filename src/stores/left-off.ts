@@ -10,19 +10,18 @@ import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import type { Keyval } from '#storage/keyval.ts'
 import type { RunningGame } from '#storage/game-summaries.ts'
 import { StorageError } from '#storage/storage-error.ts'
+import { MOST_ARMIES, type LeftOffKind } from './left-off-rows.ts'
 import type { Marks } from './marks.ts'
 
 /** A place that home leads back to. */
 export type LeftOff = {
-  kind: 'game' | 'dice' | 'army' | 'cards'
+  kind: LeftOffKind
   href: string
   title: string
   line: string
   /** The army of a row, of which more can be said once its rules are there. */
   army?: Army
 }
-
-const MAX_ARMIES = 3
 
 type Parts = {
   disk: Pick<ArmyReading, 'listLatest' | 'readMany'>
@@ -43,7 +42,7 @@ export async function readLeftOff(
   const battle = parseLastBattle(marks.$lastBattle.get())
   const [game, armies, hand] = await Promise.all([
     unlessDatabaseFails(readGame, null),
-    unlessDatabaseFails(async () => disk.readMany(await disk.listLatest(MAX_ARMIES)), []),
+    unlessDatabaseFails(async () => disk.readMany(await disk.listLatest(MOST_ARMIES)), []),
     unlessDatabaseFails(async () => (await keyval.get(fortuneHandEntry(version))).playing_cards_ids, []),
   ])
   return [

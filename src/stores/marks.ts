@@ -22,6 +22,8 @@ export type Marks = {
   /** The battle that was rolled last, and how many places home leads back to. */
   $lastBattle: Mark
   $leftOff: Mark
+  /** How many there are of each kind, such as "army=2&dice=1". */
+  $leftOffKinds: Mark
   /** How far the server's clock is ahead of this device's, in ms; see `clock.ts`. */
   $clockSkew: Mark
 }
@@ -38,6 +40,7 @@ export function createMarks(): Marks {
     $oldestRuleset: mark('oldest-ruleset'),
     $lastBattle: mark('last-battle'),
     $leftOff: mark('left-off'),
+    $leftOffKinds: mark('left-off-kinds'),
     $clockSkew: mark('clock-skew'),
   }
 }

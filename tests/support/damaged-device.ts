@@ -69,6 +69,6 @@ export const WRONG_VALUES = ['gone', { version: 1, playing_cards_ids: [7] }]
 /** The keys of marks outside the database, and two texts that are none. */
 export const MARKS = [
   ...['user', 'sync', 'sync-note', 'scrollbars', 'default-ruleset', 'latest-ruleset', 'oldest-ruleset'],
-  ...['last-battle', 'left-off', 'clock-skew', 'theme', 'table', 'single-keys'],
+  ...['last-battle', 'left-off', 'left-off-kinds', 'clock-skew', 'theme', 'table', 'single-keys'],
 ]
 export const WRONG_TEXTS = ['{"gone', '[7]']

@@ -14,6 +14,7 @@ export function makeMarks(): Marks {
     $oldestRuleset: mark(),
     $lastBattle: mark(),
     $leftOff: mark(),
+    $leftOffKinds: mark(),
     $clockSkew: mark(),
   }
 }

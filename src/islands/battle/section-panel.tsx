@@ -88,9 +88,13 @@ export const SectionPanel = memo(function SectionPanel({
           }
         />
       ))}
-      <p className="battle-section-all">
-        <a href={tablePage(section, rules.version, rulesets.bundled.version)}>{`All ${all.toLowerCase()}`}</a>
-      </p>
+      {drawn.length > 0 && (
+        <p className="battle-section-all">
+          <a
+            href={tablePage(section, rules.version, rulesets.bundled.version)}
+          >{`All ${all.toLowerCase()}`}</a>
+        </p>
+      )}
     </section>
   )
 })

@@ -22,6 +22,7 @@ it('each mark is kept under the name that pages without the stores and earlier b
     'hobgoblin:oldest-ruleset': '$oldestRuleset',
     'hobgoblin:last-battle': '$lastBattle',
     'hobgoblin:left-off': '$leftOff',
+    'hobgoblin:left-off-kinds': '$leftOffKinds',
     'hobgoblin:clock-skew': '$clockSkew',
   })
   marks.$user.set(undefined)

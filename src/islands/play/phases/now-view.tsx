@@ -13,6 +13,7 @@ import './now-view.css'
 const PhaseActs = lazyPart(
   createGamePart(() => import('./phase-acts.tsx')),
   (part) => part.default,
+  <div className="now-waits" />,
 )
 
 /** Shows what this phase asks for, and what both sides can do in it. */

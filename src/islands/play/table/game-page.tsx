@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { keepAwake } from '#app/device.ts'
+import { marks } from '#app/marks.ts'
 import { dueNow } from '#domain/game/now/due.ts'
 import { turnNow } from '#domain/game/now/turn.ts'
 import { gameNames } from '#domain/game/table/names.ts'
@@ -8,6 +9,7 @@ import { otherSide } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { GameStore, GameView } from '#stores/game/game.ts'
+import { noteLeftOff } from '#stores/left-off-rows.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
@@ -27,6 +29,7 @@ import { createTaps } from '#islands/play/log/taps.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useDialogs } from './use-dialogs.ts'
 import { Views } from './views.tsx'
+import '#islands/play/devices/online-mark.css'
 import '#islands/play/parts/table.css'
 
 const ReportPage = lazyDialog(
@@ -36,6 +39,7 @@ const ReportPage = lazyDialog(
 const OnlineMark = lazyPart(
   createGamePart(() => import('#islands/play/devices/online-mark.tsx')),
   (part) => part.default,
+  <div className="online-mark" />,
 )
 
 type Props = {
@@ -83,6 +87,8 @@ export function GamePage({ store, view, table, rules }: Props) {
   }
   const [isReport, closeReport] = useReport()
   useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
+  const goesOn = table.outcome === null
+  useEffect(() => noteLeftOff(marks, 'game', goesOn ? 1 : 0), [goesOn])
   useKeepAwake()
   useGameParts()
   useUndoKey(

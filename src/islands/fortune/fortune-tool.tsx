@@ -1,20 +1,28 @@
 import { $isBlocked, platform } from '#app/device.ts'
+import { marks } from '#app/marks.ts'
 import { $currentRules, attempt, keyval, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
 import { useStore } from '@nanostores/react'
+import { onSet } from 'nanostores'
 import { useMemo, useState } from 'react'
 import { cardsLeft } from '#domain/fortune/fortune-edits.ts'
 import { keywordDefinition } from '#domain/rules/keyword-definition.ts'
 import type { FortuneTable } from '#stores/fortune/fortune-table.ts'
 import { createFortunes, type HandEdit } from '#stores/fortune/fortune.ts'
+import { noteLeftOff } from '#stores/left-off-rows.ts'
 import { ErrorBoundary } from '#ui/states/error-boundary.tsx'
 import { GenericError } from '#ui/states/generic-error.tsx'
 import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
 import { Toaster } from '#ui/toasts/toast.tsx'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 import { dealCards, FortunePage } from './fortune-page.tsx'
-import type { FortuneActions } from './fortunes-context.tsx'
+import type { DealtCard, FortuneActions } from './fortunes-context.tsx'
 
 const fortunes = createFortunes(keyval, $currentRules, platform)
+
+onSet(fortunes.$table, ({ newValue: table }) => {
+  if (table.state === 'success')
+    noteLeftOff(marks, 'cards', Math.min(1, table.value.hand.playing_cards_ids.length))
+})
 
 /** The hand, the deck and all cards. The built page does not know the hand yet. */
 export function FortuneTool() {
@@ -35,29 +43,21 @@ function Toasts() {
   return <Toaster toast={useStore(toasts.$toast)} onDismiss={toasts.dismiss} />
 }
 
-function Table({ table }: { table: FortuneTable | null }) {
-  const [drawn, setDrawn] = useState<string | null>(null)
-  const [keyword, setKeyword] = useState<string | null>(null)
-  const isBlocked = useStore($isBlocked, { ssr: 'initial' })
-  const latest = useStore(fortunes.$done).at(-1) ?? null
-  const { fortunes: known, keywords } = table?.rules ?? rulesets.bundled
-  const cards = useMemo(() => dealCards(known.values()), [known])
-  const undo = (edit: HandEdit | null) => {
-    if (edit) takeBack(() => fortunes.undo(edit))
-  }
-  useUndoKey(() => undo(latest))
+function undo(edit: HandEdit | null): void {
+  if (edit) takeBack(() => fortunes.undo(edit))
+}
 
-  const showToast = (edit: HandEdit | null, text = edit?.label ?? '') => {
-    if (!edit) return
-    toasts.show(text, {
-      label: 'Undo',
-      run: () => undo(edit),
-    })
-  }
-  const run = async (action: () => Promise<HandEdit | null>) => {
-    showToast((await attempt(action)) ?? null)
-  }
-  const actions: FortuneActions = {
+function showToast(edit: HandEdit, text = edit.label): void {
+  toasts.show(text, { label: 'Undo', run: () => undo(edit) })
+}
+
+async function run(action: () => Promise<HandEdit | null>): Promise<void> {
+  const edit = await attempt(action)
+  if (edit) showToast(edit)
+}
+
+function makeActions(cards: ReadonlyMap<string, DealtCard>, showDrawn: (id: string) => void): FortuneActions {
+  return {
     add: (id) => void run(() => fortunes.add(id)),
     discard: (id) => void run(() => fortunes.discard(id)),
     reshuffle: () => void run(fortunes.reshuffle),
@@ -65,11 +65,24 @@ function Table({ table }: { table: FortuneTable | null }) {
     draw: () => {
       void attempt(fortunes.draw).then((draw) => {
         if (!draw) return
-        setDrawn(draw.id)
+        showDrawn(draw.id)
         showToast(draw.edit, `${draw.edit.label}: ${cards.get(draw.id)?.fortune.name ?? ''}`)
       })
     },
   }
+}
+
+function Table({ table }: { table: FortuneTable | null }) {
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const [keyword, setKeyword] = useState<string | null>(null)
+  const isBlocked = useStore($isBlocked, { ssr: 'initial' })
+  const latest = useStore(fortunes.$done).at(-1) ?? null
+  const { fortunes: known, keywords } = table?.rules ?? rulesets.bundled
+  const cards = useMemo(() => dealCards(known.values()), [known])
+  useUndoKey(() => undo(latest))
+
+  // The same at each rendering, so that only the buttons that change render again.
+  const actions = useMemo(() => makeActions(cards, setDrawn), [cards])
   const held = table?.hand.playing_cards_ids ?? []
   return (
     <>

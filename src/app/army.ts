@@ -8,11 +8,9 @@ import { createArmyRouter } from '#stores/army/army-router.ts'
 import { createArmyCollection } from '#stores/army/army-collection.ts'
 import { MOST_ARMIES, noteLeftOff } from '#stores/left-off-rows.ts'
 import { createArmySync } from '#stores/sync/army-sync.ts'
-import { createAttempt, createTakeBack } from '#stores/attempt.ts'
 import { createDismissal } from '#stores/dismissal.ts'
 import { createSharedArmies } from '#stores/sharing/shared-armies.ts'
 import { createSettings } from '#stores/settings/settings.ts'
-import { createToasts } from '#stores/toasts.ts'
 import { createUnitActions } from '#stores/army/unit-actions.ts'
 import { createUpgrades } from '#stores/army/upgrade.ts'
 import { armyNews, database, keyval, platform } from './device.ts'
@@ -30,9 +28,6 @@ export const armyFiles = createArmyFiles(armyStorage, platform)
 export const editorContent = createEditorContent(platform)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const upgrades = createUpgrades(armies, armyStorage, rulesets.$latest, settings, platform, marks)
-export const toasts = createToasts()
-export const attempt = createAttempt(toasts)
-export const takeBack = createTakeBack(toasts, attempt)
 export const joinPrompt = createDismissal('join_prompt', keyval, platform)
 export const armySync = createArmySync(createSyncNotes(database), session, armyNews, platform)
 export const sharedArmies = createSharedArmies({

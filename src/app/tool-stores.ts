@@ -2,14 +2,12 @@ import ruleset from 'ruleset:latest/play'
 import { onMount } from 'nanostores'
 import { compilePlayRules } from '#domain/rules/play-rules.ts'
 import { createPart } from '#platform/part.ts'
-import { createAttempt, createTakeBack } from '#stores/attempt.ts'
 import { createVisitKeyval } from '#stores/device/visit-keyval.ts'
 import { createCurrentRules } from '#stores/rulesets/current-rules.ts'
 import { createRulesets } from '#stores/rulesets/rulesets.ts'
 import { createSettings } from '#stores/settings/settings.ts'
 import { CHOICES } from '#domain/backup/choices.ts'
 import { createChoice } from '#stores/settings/choice.ts'
-import { createToasts } from '#stores/toasts.ts'
 import { $isBlocked, keyval as disk, platform, tab } from './device.ts'
 import { marks } from './marks.ts'
 
@@ -25,9 +23,6 @@ export const keyval = createVisitKeyval(disk, () => $isBlocked.get(), tab)
 export const settings = createSettings(keyval, rulesets.$latest, platform, marks)
 export const $currentRules = createCurrentRules(settings, rulesets)
 export const tableSize = createChoice(CHOICES.table)
-export const toasts = createToasts()
-export const attempt = createAttempt(toasts)
-export const takeBack = createTakeBack(toasts, attempt)
 
 onMount(rulesets.$latest, () => {
   platform.whenIdle(() => void rulesets.lookForNewer())

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react/pure'
-import { toasts } from '#app/tool-stores.ts'
+import { toasts } from '#app/messages.ts'
 import { startDevice } from './device.ts'
 import { leavePage } from './leave.ts'
 

@@ -1,6 +1,7 @@
 import { $isBlocked, platform } from '#app/device.ts'
 import { marks } from '#app/marks.ts'
-import { $currentRules, attempt, keyval, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { $currentRules, keyval, rulesets } from '#app/tool-stores.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { useStore } from '@nanostores/react'
 import { onSet } from 'nanostores'
 import { useMemo, useState } from 'react'

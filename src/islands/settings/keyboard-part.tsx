@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { attempt } from '#app/tool-stores.ts'
+import { attempt } from '#app/messages.ts'
 import { singleKeys } from './settings-stores.ts'
 import { createPart } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,5 @@
-import { attempt, rulesets, settings } from '#app/tool-stores.ts'
+import { rulesets, settings } from '#app/tool-stores.ts'
+import { attempt } from '#app/messages.ts'
 import { versionLabel } from '#domain/rules/sem-ver.ts'
 import { Button } from '#ui/button.tsx'
 import { screenErrorText } from '#ui/texts/screen-error-texts.ts'

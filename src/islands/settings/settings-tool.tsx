@@ -1,5 +1,6 @@
 import { $isBlocked } from '#app/device.ts'
-import { $currentRules, attempt, rulesets, takeBack, toasts } from '#app/tool-stores.ts'
+import { $currentRules, rulesets } from '#app/tool-stores.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { deviceSummary, exclusions, theme } from './settings-stores.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
-import { toasts } from '#app/army.ts'
+import { toasts } from '#app/messages.ts'
 import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import type { Army } from '#domain/army/army.ts'
 import { NO_FILTER } from '#domain/army/library/library-filter.ts'

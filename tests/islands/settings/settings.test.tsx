@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react/pure'
-import { toasts } from '#app/tool-stores.ts'
+import { toasts } from '#app/messages.ts'
 import type { Army } from '#domain/army/army.ts'
 import { SettingsTool } from '#islands/settings/settings-tool.tsx'
 import { expectAccessible, expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { armies, attempt, router } from '#app/army.ts'
+import { armies, router } from '#app/army.ts'
+import { attempt } from '#app/messages.ts'
 import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { parseComparedSide, pathToComparison, type ComparedSide } from '#domain/army/compare-address.ts'

@@ -1,4 +1,4 @@
-import { attempt, takeBack, toasts } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { armyImport } from '#app/army-sources.ts'
 import { useEffect, useState } from 'react'
 import type { ImportPlan } from '#domain/backup/import-plan.ts'

@@ -1,4 +1,5 @@
-import { attempt, joinPrompt } from '#app/army.ts'
+import { joinPrompt } from '#app/army.ts'
+import { attempt } from '#app/messages.ts'
 import { backupReminder } from '#islands/army/parts/list-stores.ts'
 import type { StorageUsage } from '#domain/settings/storage-usage.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { attempt, toasts } from '#app/army.ts'
+import { attempt, toasts } from '#app/messages.ts'
 import { armyFinder, pinnedSearches } from '#islands/army/parts/list-stores.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { clearedFilter, makeFilterSearch } from '#domain/army/library/library-filter.ts'

@@ -1,4 +1,5 @@
-import { armyFiles, attempt } from '#app/army.ts'
+import { armyFiles } from '#app/army.ts'
+import { attempt } from '#app/messages.ts'
 import { useState } from 'react'
 import { Menu } from '#ui/menu.tsx'
 import { pathToMiniatures } from '#stores/army/miniatures.ts'

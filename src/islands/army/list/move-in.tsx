@@ -1,4 +1,5 @@
-import { attempt, settings, takeBack, toasts } from '#app/army.ts'
+import { settings } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { createDeviceActions } from '#islands/settings/device-actions.ts'
 import { useImportFile } from '#islands/settings/use-import-file.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'

@@ -1,4 +1,5 @@
-import { armies, editorContent, attempt, toasts } from '#app/army.ts'
+import { armies, editorContent } from '#app/army.ts'
+import { attempt, toasts } from '#app/messages.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { useState } from 'react'
 import { isInstalled } from '#platform/about-device.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { armies, armyFiles, attempt, takeBack, toasts } from '#app/army.ts'
+import { armies, armyFiles } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { rulesets } from '#app/army-rules.ts'
 import { makeTombstone } from '#domain/army/army-edits.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { armies, attempt, toasts } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { attempt, toasts } from '#app/messages.ts'
 import { session } from '#app/session.ts'
 import { canSync } from '#domain/account/auth-status.ts'
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'

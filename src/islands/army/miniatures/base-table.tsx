@@ -1,4 +1,4 @@
-import { attempt } from '#app/army.ts'
+import { attempt } from '#app/messages.ts'
 import {
   baseId,
   baseName,

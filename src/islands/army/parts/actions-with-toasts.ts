@@ -1,4 +1,4 @@
-import { takeBack, toasts } from '#app/army.ts'
+import { takeBack, toasts } from '#app/messages.ts'
 import { previewAssignment } from '#domain/army/assignment.ts'
 import type { Army } from '#domain/army/army.ts'
 import { lostChoices } from '#domain/unit/keywords/unit-changes.ts'

@@ -1,4 +1,5 @@
-import { armies, attempt, router, toasts } from '#app/army.ts'
+import { armies, router } from '#app/army.ts'
+import { attempt, toasts } from '#app/messages.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'

@@ -1,4 +1,4 @@
-import { toasts } from '#app/army.ts'
+import { toasts } from '#app/messages.ts'
 import { useStore } from '@nanostores/react'
 import { Toaster } from '#ui/toasts/toast.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { armies, attempt, takeBack, toasts } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import type { Army } from '#domain/army/army.ts'
 import { addTags, removeTags } from '#domain/army/filing.ts'
 import { hasTag, parseTags, tagKey, TAG_LIMITS, uniqueTags } from '#domain/army/tags.ts'

@@ -1,4 +1,5 @@
-import { armies, armyFiles, attempt, toasts } from '#app/army.ts'
+import { armies, armyFiles } from '#app/army.ts'
+import { attempt, toasts } from '#app/messages.ts'
 import { pathToArmies, pathToArmy } from '#domain/army/paths.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'

@@ -1,4 +1,5 @@
-import { armies, attempt, router } from '#app/army.ts'
+import { armies, router } from '#app/army.ts'
+import { attempt } from '#app/messages.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'

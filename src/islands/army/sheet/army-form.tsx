@@ -1,4 +1,5 @@
-import { armies, editorContent, toasts } from '#app/army.ts'
+import { armies, editorContent } from '#app/army.ts'
+import { toasts } from '#app/messages.ts'
 import { useState } from 'react'
 import { editArmyDetails, type ArmyDetails } from '#domain/army/army-edits.ts'
 import { type Army, type MainImage } from '#domain/army/army.ts'

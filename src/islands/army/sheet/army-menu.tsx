@@ -1,4 +1,5 @@
-import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
+import { armies, router } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { archiveArmy } from '#domain/army/filing.ts'
 import { rulesets } from '#app/army-rules.ts'

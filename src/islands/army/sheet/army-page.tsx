@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { armies, toasts, unitActions } from '#app/army.ts'
+import { armies, unitActions } from '#app/army.ts'
+import { toasts } from '#app/messages.ts'
 import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'

@@ -1,6 +1,7 @@
 import { numberText } from '#domain/numbers/number-text.ts'
 import { useEffect, useState } from 'react'
-import { armies, attempt, toasts } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { attempt, toasts } from '#app/messages.ts'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'

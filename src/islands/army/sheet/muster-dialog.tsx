@@ -1,5 +1,6 @@
 import { numberText } from '#domain/numbers/number-text.ts'
-import { armies, takeBack, toasts, unitActions } from '#app/army.ts'
+import { armies, unitActions } from '#app/army.ts'
+import { takeBack, toasts } from '#app/messages.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { armies, attempt, takeBack, toasts } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { armies, attempt, takeBack, toasts } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { account, session } from '#app/session.ts'
 import { callFailureText, type CallFailure } from '#api/calls/call.ts'
 import type { ArmyVersionListing } from '#api/calls/army-versions.ts'

@@ -1,4 +1,5 @@
-import { armySync, attempt } from '#app/army.ts'
+import { armySync } from '#app/army.ts'
+import { attempt } from '#app/messages.ts'
 import type { Army } from '#domain/army/army.ts'
 import { placeOf } from '#domain/army/shelf.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'

@@ -1,4 +1,5 @@
-import { armies, attempt, takeBack, toasts } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { useEffect, useState } from 'react'
 import { FULL_ARMY_TEXT } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'

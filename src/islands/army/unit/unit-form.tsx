@@ -1,4 +1,5 @@
-import { armies, router, toasts, unitActions } from '#app/army.ts'
+import { armies, router, unitActions } from '#app/army.ts'
+import { toasts } from '#app/messages.ts'
 import { platform } from '#app/device.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { useState } from 'react'

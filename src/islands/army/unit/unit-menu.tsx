@@ -1,4 +1,5 @@
-import { armies, attempt, router, takeBack, toasts } from '#app/army.ts'
+import { armies, router } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo } from 'react'

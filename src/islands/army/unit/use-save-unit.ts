@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { armies, attempt, takeBack, toasts } from '#app/army.ts'
+import { armies } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 
 /** Saves the unit, as it is then, for other armies. The function stays the same, so that an edit renders no menu. */

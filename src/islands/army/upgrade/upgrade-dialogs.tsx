@@ -1,4 +1,5 @@
-import { attempt, takeBack, toasts, upgrades } from '#app/army.ts'
+import { upgrades } from '#app/army.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { useStore } from '@nanostores/react'
 import { versionLabel } from '#domain/rules/sem-ver.ts'
 import type { UpgradeOffer, Upgraded } from '#stores/army/upgrade.ts'

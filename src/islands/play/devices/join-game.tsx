@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { onlinePlay } from '#app/shared-games.ts'
-import { toasts } from '#app/games.ts'
+import { toasts } from '#app/messages.ts'
 import { callFailureText } from '#api/calls/call.ts'
 import { getMoves } from '#api/calls/games.ts'
 import { API_ERRORS } from '#api/calls/errors.ts'

@@ -1,5 +1,5 @@
 import { handOvers } from '#app/shared-games.ts'
-import { attempt } from '#app/games.ts'
+import { attempt } from '#app/messages.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

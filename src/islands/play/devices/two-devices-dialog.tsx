@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onlinePlay } from '#app/shared-games.ts'
-import { attempt } from '#app/games.ts'
+import { attempt } from '#app/messages.ts'
 import { watchKeyOf } from '#api/game-keys.ts'
 import { inviteFailureText } from '#api/invite-failure-text.ts'
 import { gameKeyFragment, type GameKey, type OnlineGame } from '#domain/game/share/online-game.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { handOvers } from '#app/shared-games.ts'
-import { attempt } from '#app/games.ts'
+import { attempt } from '#app/messages.ts'
 import type { HandOver } from '#domain/game/share/hand-over.ts'
 import { knownMoves, unknownTo, type KnownMoves } from '#domain/game/log/known-moves.ts'
 import { inLogOrder } from '#domain/game/log/log.ts'

@@ -1,5 +1,6 @@
 import { numberText } from '#domain/numbers/number-text.ts'
-import { attempt, takeBack, toasts, games } from '#app/games.ts'
+import { games } from '#app/games.ts'
+import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
 import type { ListedGame } from '#storage/games.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attempt, toasts } from '#app/games.ts'
+import { attempt, toasts } from '#app/messages.ts'
 import { GAME_LIMITS } from '#domain/game/words/move-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/field.tsx'

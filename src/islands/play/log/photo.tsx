@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { attempt } from '#app/games.ts'
+import { attempt } from '#app/messages.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 
 /** A photo of the log. Photos stay on the device that took them. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toasts } from '#app/games.ts'
+import { toasts } from '#app/messages.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { remarkOn } from '#islands/play/parts/entry-text.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { toasts } from '#app/games.ts'
+import { toasts } from '#app/messages.ts'
 import { Toaster } from '#ui/toasts/toast.tsx'
 
 export function Messages() {

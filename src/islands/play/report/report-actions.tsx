@@ -1,4 +1,4 @@
-import { toasts } from '#app/games.ts'
+import { toasts } from '#app/messages.ts'
 import type { Report } from '#domain/game/report/report.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { armyImport } from '#app/army-sources.ts'
-import { attempt } from '#app/games.ts'
+import { attempt } from '#app/messages.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { GAME_LIMITS } from '#domain/game/words/move-fields.ts'
 import type { SideChoice } from '#domain/game/begin/setup.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { attempt, games } from '#app/games.ts'
+import { games } from '#app/games.ts'
+import { attempt } from '#app/messages.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { BattleLink } from '#domain/battle/battle-link.ts'

@@ -4,7 +4,7 @@ import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import { askedOf, countHits, doomOfRoll, type Roll } from '#domain/combat/doom.ts'
 import { readDice, rollDice, type RolledDie } from '#domain/combat/roll-dice.ts'
 import { Button } from '#ui/button.tsx'
-import { Dice } from '#ui/pictures/dice.tsx'
+import { Dice } from '#ui/pictures/die-faces.tsx'
 import { NumberChips } from '#islands/play/parts/number-chips.tsx'
 
 /** The result that was rolled or entered. `dice` is null for real dice. */

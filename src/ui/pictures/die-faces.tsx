@@ -1,4 +1,4 @@
-import './dice.css'
+import './die-faces.css'
 const LOW = 10
 const MIDDLE = 20
 const HIGH = 30

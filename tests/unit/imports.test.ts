@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 /**
  * The layers of `src` from the lowest to the highest, each with those that it may import. Types of any lower layer are
- * free. What a page loads is weighed in tests/site/weight.test.ts.
+ * free.
  */
 const LAYERS: Readonly<Record<string, string>> = {
   'site.ts': '',

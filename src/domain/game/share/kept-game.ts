@@ -45,7 +45,7 @@ export function parseGames(raw: unknown): readonly KeptGame[] | string {
       if (!move) return `This file cannot be read: games.${index}.moves.${at} is not valid.`
       moves.push(move)
     }
-    if (games.has(id)) return 'This file cannot be read: it has a game twice.'
+    if (games.has(id)) return 'This file cannot be read: it has the same game twice.'
     if (!hasBegun(moves)) return `This file cannot be read: games.${index} has no beginning.`
     games.set(id, { id, moves: inLogOrder(moves), own })
   }

@@ -74,7 +74,7 @@ describe('[GAME-80] the games of a file', () => {
         { id: GAME, moves, own },
         { id: GAME, moves: moves.slice(0, 1), own },
       ],
-      'This file cannot be read: it has a game twice.',
+      'This file cannot be read: it has the same game twice.',
     ],
   ])('are all refused for %s', (_, file, message) => {
     expect(parseGames(file)).toBe(message)

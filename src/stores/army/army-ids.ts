@@ -29,8 +29,16 @@ export function createArmyIds(disk: Disk, platform: Platform, news: ArmyNews): A
   const $history = atom<HistoryState>({ undo: null, redo: null })
   /** Damaged records that no index lists. Null until the search for them starts. */
   let strays: string[] | null = null
+  let latest: Promise<void> | undefined
 
-  async function load(): Promise<void> {
+  function load(): Promise<void> {
+    const own = read(() => latest === own)
+    latest = own
+    return own
+  }
+
+  /** An earlier load that ends later leaves the list to the latest: it may have read it before a change. */
+  async function read(isLatest: () => boolean): Promise<void> {
     try {
       const [ids, archive, units, miniatures, history] = await Promise.all([
         disk.listIds(),
@@ -39,6 +47,7 @@ export function createArmyIds(disk: Disk, platform: Platform, news: ArmyNews): A
         disk.listIds('miniatures'),
         disk.listHistoryState(),
       ])
+      if (!isLatest()) return await latest
       $away.set({ archive, units, miniatures })
       $ids.set(success([...ids, ...(strays ?? [])]))
       $history.set(history)

@@ -74,7 +74,13 @@ test('[SHARE-20] an army is copied as text with its link and imported by pasting
   await expect.element(armyRow(lantern.name)).toBeVisible()
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', copied[0]?.toUpperCase() ?? '')
-  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  // The rows are painted before the page listens.
+  await expect
+    .poll(() => {
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      return importDialog.elements().length
+    })
+    .toBe(1)
   await expect.element(importDialog).toMatchTextContent('THE LANTERN HOST 5 units')
   await importDialog.getByRole('button', { name: 'Import', exact: true }).click()
   await armyRow('THE LANTERN HOST').getByRole('link').click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { makeArmy } from '#tests/support/army.ts'
 import { expect } from '#tests/browser/app.ts'
-import { putArmies } from '#tests/browser/device/database.ts'
+import { putArmies, readKept } from '#tests/browser/device/database.ts'
 import { readCode } from '#tests/browser/sharing/qr-code.ts'
 import { type PAPERS, printedShares, printPages } from './pdf.ts'
 import { court } from '#tests/support/candlelit-court.ts'
@@ -140,6 +140,8 @@ test('[PRINT-04] [PRINT-06] [PRINT-09] [PRINT-12] [PRINT-16] [PRINT-18] [PRINT-1
   await option(page, 'Picture').uncheck()
   await expect(warning).toHaveCount(0)
   await option(page, 'Picture').check()
+  // Reading waits for what is being written.
+  await readKept(page, 'print')
   await visit(page, large)
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expect(warning).toHaveCount(0)

@@ -82,6 +82,7 @@ test(
     await test.step('the style guide shows every part, in its states', async () => {
       await page.goto('/styleguide')
       await expect(page.locator('.guide-part')).toHaveCount(13)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
       await page.getByRole('button', { name: 'Open form' }).click()
       await expect(page.getByRole('dialog', { name: 'A form' })).toBeVisible()
     })

@@ -110,12 +110,14 @@ test('[ARMY-29] Undo in the dialog of unit types, or after an import, says when 
   await expect.element(tooLate).toBeVisible()
 
   await startBuilder([lantern])
+  // No test before has shown it: what is known of an army is kept for a second.
+  const marsh = makeArmy({ name: 'The Marsh Host' })
   await openImport()
-  await importDialog.getByLabelText('Text or link').fill(makeArmyJson([cellar]))
+  await importDialog.getByLabelText('Text or link').fill(makeArmyJson([marsh]))
   await importDialog.getByRole('button', { name: 'Read' }).click()
   await importDialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect.element(armyRow(cellar.name)).toBeVisible()
-  const added = (await readArmies()).find(({ name }) => name === cellar.name)
+  await expect.element(armyRow(marsh.name)).toBeVisible()
+  const added = (await readArmies()).find(({ name }) => name === marsh.name)
   await changeElsewhere(added?.id ?? '', () => null)
   await expect.poll(() => listPane.getByRole('listitem').length).toBe(1)
   await undoByToast('Imported 1 army.')

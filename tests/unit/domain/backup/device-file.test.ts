@@ -160,7 +160,7 @@ describe('any other file is rejected with a message', () => {
       /games\.0\.moves\.1/,
     ],
     ['a game without a beginning', file({ games: [{ ...game, moves: [] }] }), /games\.0 has no beginning/],
-    ['a game twice', file({ games: [game, game] }), /a game twice/],
+    ['a game twice', file({ games: [game, game] }), /the same game twice/],
     [
       'a game with an army that has a row twice',
       file({ games: [{ ...game, moves: [withArmy(makeArmy({ units: [makeUnit(), makeUnit()] }))] }] }),

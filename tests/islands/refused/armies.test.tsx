@@ -36,6 +36,7 @@ test('[R-89] each action on the list of armies says that the device refuses it, 
   await armyRow(gone.name).getByRole('link').click()
   await chooseFromMenu('Army menu', 'Delete')
   await expect.element(armyRow(host.name)).toBeVisible()
+  await expect.element(armyRow(gone.name)).not.toBeInTheDocument()
   await settle()
 
   await click(listPane, 'Create Army')

@@ -55,6 +55,7 @@ test('[R-89] each action on the list of armies says that the device refuses it, 
 
   await openListMenu()
   await page.getByRole('menuitem', { name: 'Trash' }).click()
+  await expect.element(dialog('Trash')).toMatchTextContent('The Gone Host')
   await refusedOnce('trash', () => click(dialog('Trash'), 'Restore The Gone Host'))
   await expect.element(dialog('Trash')).toMatchTextContent('The Gone Host')
   await press('Escape')

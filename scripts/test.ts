@@ -49,7 +49,7 @@ async function checkCode(): Promise<Tally> {
       check('types of pages (astro check)', CHECK_PAGES),
       check('lint and types (oxlint)', ['oxlint', '--type-check']),
       check('nothing unused (knip)', ['knip', '--no-progress']),
-      check('lint of pages and hooks (eslint)', ['eslint', 'src/**/*.{tsx,astro}', '--max-warnings', '0']),
+      check('lint of our own rules (eslint)', ['eslint', 'src/**/*.{ts,tsx,astro}', '--max-warnings', '0']),
       check('lint of styles (stylelint)', ['stylelint', 'src/**/*.css', '--max-warnings', '0']),
     ]),
   )

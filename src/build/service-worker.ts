@@ -30,6 +30,9 @@ export const serviceWorker: PwaOptions = {
     scope: '/',
     start_url: '/army',
     display: 'standalone',
+    // A link opens in the window of the running app.
+    launch_handler: { client_mode: 'navigate-existing' },
+    categories: ['games', 'utilities'],
     background_color: '#e6e0d7',
     theme_color: '#f6f3ec',
     icons: [
@@ -37,11 +40,11 @@ export const serviceWorker: PwaOptions = {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
-    shortcuts: TOOLS.map(({ href, name, line }) => ({
+    shortcuts: TOOLS.map(({ href, icon, name, line }) => ({
       name,
       description: line,
       url: href,
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+      icons: [{ src: `/icons/${icon}.png`, sizes: '192x192', type: 'image/png' }],
     })),
     screenshots: SCREENSHOTS,
     // Both open the import of the army list. (src/platform/shared-files.ts)
@@ -71,7 +74,7 @@ export const serviceWorker: PwaOptions = {
       '_astro/**/*.{js,css,json,woff2,svg}',
       '*.svg',
       'pictures/*.svg',
-      'icons/*.png',
+      'icons/{icon,maskable}-*.png',
       'service/small/*.png',
     ],
     // The page of shared armies is the army builder with another head. Entries of the rules are many, and all are in the

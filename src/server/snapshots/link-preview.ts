@@ -81,13 +81,14 @@ export function addPreview(page: string, origin: string, preview: LinkPreview): 
     'og:description': description,
     'og:url': origin + path,
     'og:image': origin + picture,
+    'og:image:alt': `${title}. ${description}`,
     'twitter:card': 'summary_large_image',
   }
   const tags = Object.entries(meta)
     .map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`)
     .join('')
   return page
-    .replace(/<meta property="og:(title|description|url|image)"[^>]*>/g, '')
+    .replace(/<meta property="og:(title|description|url|image|image:alt)"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)} · Hobgoblin</title>${tags}`)
 }
 

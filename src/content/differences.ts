@@ -33,7 +33,7 @@ export const differencesSchema = z.strictObject({
   artefacts: z.optional(z.array(id)),
   allegiances: z.optional(z.array(id)),
 })
-type Differences = z.infer<typeof differencesSchema>
+export type Differences = z.infer<typeof differencesSchema>
 
 const TABLES = {
   scenarios: 'scenarios',

@@ -34,16 +34,21 @@ export function readRuleset(version: string, folder: string = RULESETS_FOLDER): 
     : readWhole(version, folder)
 }
 
+/** The differences of an older ruleset, or undefined for one that has all its lists. It reads no other file. */
+export function readDifferences(version: string, folder: string = RULESETS_FOLDER) {
+  const file = join(folder, version, DIFFERENCES)
+  return existsSync(file) ? differencesSchema.safeParse(readJson(file).content).data : undefined
+}
+
 type Renames = { ids: Readonly<Record<string, string>>; names: Readonly<Record<string, string>> }
 
 /**
  * What an older ruleset calls keywords otherwise: from the id in the ruleset that it is based on to its own, and the names
- * of these. It reads no other file, so it takes no time.
+ * of these.
  */
 export function readRenames(version: string, folder: string = RULESETS_FOLDER): Renames {
-  const file = join(folder, version, DIFFERENCES)
-  const parsed = existsSync(file) ? differencesSchema.safeParse(readJson(file).content) : undefined
-  return { ids: parsed?.data?.renamed_ids ?? {}, names: parsed?.data?.renamed_names ?? {} }
+  const differences = readDifferences(version, folder)
+  return { ids: differences?.renamed_ids ?? {}, names: differences?.renamed_names ?? {} }
 }
 
 function readOlder(version: string, folder: string): Ruleset {

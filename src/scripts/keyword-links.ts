@@ -2,6 +2,9 @@ import { createPart } from '#platform/part.ts'
 
 const dialogPart = createPart(() => import('./show-keyword.ts'))
 
+// Its code loads only where something can hover.
+if (matchMedia('(hover: hover)').matches) void import('./keyword-popover.ts')
+
 const keywordLinkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null
 

@@ -39,12 +39,26 @@ function fillIn(text: Element, x: number): void {
   }
 }
 
-function build(entry: HTMLElement, x: number | null, page: string): HTMLDialogElement {
+type Definition = { name: string; parts: readonly Node[] }
+
+/**
+ * The name of the keyword that a link names, with its number, and what it does.
+ * @throws if it cannot be loaded
+ */
+export async function readDefinition(word: HTMLAnchorElement): Promise<Definition> {
+  const entry = await readEntry(word)
+  const x = numberNamed(word.textContent)
   const plainName = entry.querySelector('dt > :first-child')?.textContent ?? ''
-  const name = x === null ? plainName : `${plainName} ${x}`
   const traits = document.createElement('p')
   traits.className = 'label'
   traits.textContent = entry.querySelector('dt small')?.textContent ?? ''
+  const text = [...entry.querySelectorAll('dd > :not(.entry-cost)')]
+  const copies = text.map((part) => document.importNode(part, true))
+  if (x !== null) for (const copy of copies) fillIn(copy, x)
+  return { name: x === null ? plainName : `${plainName} ${x}`, parts: [traits, ...copies] }
+}
+
+function build({ name, parts }: Definition, page: string): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.id = 'keyword-dialog'
   dialog.className = 'dialog'
@@ -54,10 +68,7 @@ function build(entry: HTMLElement, x: number | null, page: string): HTMLDialogEl
   const title = dialog.querySelector('a')
   title?.append(name)
   if (title) title.href = page
-  const text = [...entry.querySelectorAll('dd > :not(.entry-cost)')]
-  const copies = text.map((part) => document.importNode(part, true))
-  if (x !== null) for (const copy of copies) fillIn(copy, x)
-  dialog.querySelector('button')?.before(traits, ...copies)
+  dialog.querySelector('button')?.before(...parts)
   return dialog
 }
 
@@ -70,8 +81,7 @@ let opener: HTMLElement | undefined
  * @throws if it cannot be loaded
  */
 export async function showKeyword(word: HTMLAnchorElement): Promise<void> {
-  const entry = await readEntry(word)
-  const dialog = build(entry, numberNamed(word.textContent), word.href)
+  const dialog = build(await readDefinition(word), word.href)
   const openDialog = document.querySelector('#keyword-dialog')
   if (openDialog) openDialog.remove()
   else opener = word

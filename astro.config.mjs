@@ -12,6 +12,7 @@ import { precompress } from '#build/precompress.ts'
 import { checkLinks } from '#build/check-links.ts'
 import { filesByIslands } from '#build/chunks.ts'
 import { clientPainted } from '#build/client-painted.ts'
+import { markdownPages } from '#build/markdown-pages.ts'
 import { lastModified } from '#build/last-modified.ts'
 import { warnOrigin } from '#build/warn-origin.ts'
 import { keepUnbroken } from '#build/keep-unbroken.ts'
@@ -39,6 +40,8 @@ const unlisted = [
   '/password/',
   '/play/game/',
   '/print/',
+  // It only leads to the publisher.
+  '/quick-start/purchase/',
   '/verify/',
   '/help/index/',
   '/changelog/index/',
@@ -78,6 +81,7 @@ export default defineConfig({
     styleguide(),
     clientPainted(),
     cspHashes(),
+    markdownPages(),
     checkLinks(),
     warnOrigin(),
     pwa(serviceWorker),

@@ -16,6 +16,7 @@ const inputs = [
   'content/**/*',
   'public/**/*',
   'astro.config.mjs',
+  'docs/security.md',
   'package-lock.json',
   'package.json',
   'tsconfig.json',
@@ -29,6 +30,7 @@ const settings = [
   'PUBLIC_PAGE_COUNTS',
   'PUBLIC_OPERATOR',
   'PUBLIC_CONTACT',
+  'PUBLIC_CONTACT_UNTIL',
 ]
 const notInputs = ['src/server/**']
 

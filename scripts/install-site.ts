@@ -66,7 +66,7 @@ function keepAssets(last: string, next: string): Record<string, number> {
 
 /** The paths of all files in `folder`, as a browser writes them. */
 function pathsIn(folder: string): string[] {
-  return globSync('**/*', { cwd: folder, withFileTypes: true })
+  return globSync(['**/*', '.well-known/*'], { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
     .toSorted()

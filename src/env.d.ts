@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_PAGE_COUNTS?: string
   readonly PUBLIC_OPERATOR?: string
   readonly PUBLIC_CONTACT?: string
+  readonly PUBLIC_CONTACT_UNTIL?: string
 }
 
 declare module '*.astro' {

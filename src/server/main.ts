@@ -6,7 +6,12 @@ import { isProxyForgotten, readConfig } from './base/config.ts'
 import { cleanUpRegularly } from './features/clean-up.ts'
 import { loadLateParts } from './parts/load-late-parts.ts'
 import { createLog, endLog } from './base/log.ts'
-import { isOperatorUnnamed, UNNAMED_OPERATOR } from './site/operator.ts'
+import {
+  hasSecurityContact,
+  isOperatorUnnamed,
+  NO_SECURITY_CONTACT,
+  UNNAMED_OPERATOR,
+} from './site/operator.ts'
 import { openParts } from './parts/open-parts.ts'
 import { serve } from './http/serve.ts'
 import { BrokenSite, PREVIOUS_SITE_FOLDER, readSite, type Site, SITE_FOLDER } from './site/site.ts'
@@ -57,6 +62,7 @@ process.on('SIGINT', stop)
 await loadLateParts()
 const host = HOST.includes(':') ? `[${HOST}]` : HOST
 if (site && isOperatorUnnamed(site)) console.log(UNNAMED_OPERATOR)
+if (site && config.PUBLIC_ORIGIN && !hasSecurityContact(site)) console.log(NO_SECURITY_CONTACT)
 console.log(`Messages go to ${parts.mail.destination}.`)
 console.log(`Hobgoblin is served on http://${host}:${running.port}/`)
 

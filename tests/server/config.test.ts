@@ -60,7 +60,11 @@ describe('accepts', () => {
     { TRUSTED_PROXY_HOPS: '9' },
     { METRICS_TOKEN: '0123456789abcdef' },
     { PUBLIC_OPERATOR: 'Ada Example, 1 Hill Road', PUBLIC_CONTACT: 'ada@example.com' },
-    { PUBLIC_OPERATOR: 'Ada', PUBLIC_CONTACT: 'https://example.com/contact' },
+    {
+      PUBLIC_OPERATOR: 'Ada',
+      PUBLIC_CONTACT: 'https://example.com/contact',
+      PUBLIC_CONTACT_UNTIL: '2027-06-30',
+    },
     storage,
   ])('%j', (settings) => expect(readConfig(settings)).toMatchObject({ ok: true }))
 })
@@ -129,6 +133,11 @@ describe('has one line for', () => {
       'PUBLIC_CONTACT',
       'call me',
       'PUBLIC_CONTACT must be an email address, or the address of a page like https://example.com/contact, not "call me".',
+    ],
+    [
+      'PUBLIC_CONTACT_UNTIL',
+      '2027-02-30',
+      'PUBLIC_CONTACT_UNTIL must be a day like 2027-06-30, not "2027-02-30".',
     ],
     ['CODE_TRIES', '11', 'CODE_TRIES must be a number from 1 to 10, not "11".'],
     ...[

@@ -29,12 +29,20 @@ const SITE = {
   '/_astro/part.abc.css': 'p{}',
   '/manifest.webmanifest': '{}',
   '/hobgoblin/rulesets/1.0.0': '{}',
+  '/help/privacy.md': '# Privacy',
 }
 
 /** What a browser does with an answer depends on these. */
 const HEADERS = [
   ...['cache-control', 'content-encoding', 'content-security-policy', 'cross-origin-opener-policy'],
-  ...['cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security', 'vary'],
+  ...[
+    'cross-origin-resource-policy',
+    'location',
+    'permissions-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'vary',
+  ],
   ...['x-content-type-options', 'x-frame-options'],
 ]
 
@@ -71,7 +79,7 @@ describe.skipIf(program === undefined)('[SCALE-01] nginx as it is deployed', () 
   it.each([
     ...['/', '/help/privacy', '/help/privacy/', '/army', '/army/abcdefghijkl', '/print/a/abcdefghijkl'],
     ...['/sw.js', '/favicon.svg', '/_astro/part.abc.js', '/_astro/part.abc.css', '/manifest.webmanifest'],
-    '/nothing',
+    ...['/nothing', '/help/privacy.md', '/.well-known/change-password'],
   ])('answers %s as the server itself does', async (path) => {
     const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' }
     const nginx = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })

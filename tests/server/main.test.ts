@@ -42,6 +42,21 @@ it('warns at startup if the built pages do not name the operator', async () => {
   writeSite(join(folder, SITE_FOLDER), {})
 })
 
+it('warns at startup of a public server if researchers find no contact', async () => {
+  const has = async (settings: Record<string, string>) => {
+    const server = await listen(settings)
+    server.child.kill('SIGTERM')
+    await server.exit
+    return (await server.out).includes('/.well-known/security.txt')
+  }
+  const config = { PUBLIC_ORIGIN: 'https://hobgoblin.example', TRUSTED_PROXY_HOPS: '1' }
+  expect([await has({}), await has(config)]).toEqual([false, true])
+  writeSite(join(folder, SITE_FOLDER), { '/.well-known/security.txt': 'Contact: mailto:ada@example.com' })
+  expect(await has(config)).toBe(false)
+  rmSync(join(folder, SITE_FOLDER, '.well-known'), { recursive: true })
+  writeSite(join(folder, SITE_FOLDER), {})
+})
+
 describe('[R-51] a server serves the build that it was started on', () => {
   const [current, previous] = [join(folder, SITE_FOLDER), join(folder, PREVIOUS_SITE_FOLDER)]
   const homeOf = async (url: string) => (await fetch(url)).text()

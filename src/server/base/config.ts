@@ -58,6 +58,7 @@ const settings = z.object({
     .string()
     .regex(/^[^\s<>@,;"]+@[^\s<>@,;"]+$|^https:\/\/\S+$/)
     .optional(),
+  PUBLIC_CONTACT_UNTIL: z.iso.date().optional(),
   METRICS_TOKEN: text.min(MIN_TOKEN_LENGTH).optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: text.optional(),
@@ -97,6 +98,7 @@ export const expectedOf: Record<Name, string> = {
   PUBLIC_PAGE_COUNTS: 'on, or nothing',
   PUBLIC_OPERATOR: 'a name of 2 to 200 characters in one line',
   PUBLIC_CONTACT: 'an email address, or the address of a page like https://example.com/contact',
+  PUBLIC_CONTACT_UNTIL: 'a day like 2027-06-30',
   METRICS_TOKEN: `at least ${MIN_TOKEN_LENGTH} visible characters`,
   S3_ENDPOINT: 'an origin like https://s3.example.com, with http only for localhost',
   S3_REGION: 'the name of a region',
@@ -123,6 +125,7 @@ const requiredTogether: readonly (readonly [Name, Name])[] = [
   ['PUBLIC_API_ORIGIN', 'PUBLIC_ORIGIN'],
   ['PUBLIC_OPERATOR', 'PUBLIC_CONTACT'],
   ['PUBLIC_CONTACT', 'PUBLIC_OPERATOR'],
+  ['PUBLIC_CONTACT_UNTIL', 'PUBLIC_CONTACT'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
   ['S3_BUCKET', 'S3_REGION'],

@@ -17,6 +17,8 @@ const encodings = [
 
 /** Serves the built site: files by path, and pages by route, ignoring case and a trailing slash. */
 export function addSite(app: App, site: Site): void {
+  // Where password managers lead.
+  app.get('/.well-known/change-password', (c) => c.redirect('/account'))
   app.get('*', (c) => {
     const path = decodePath(c.req.path)
     const file = path === undefined ? undefined : findFile(site, path)
@@ -93,6 +95,7 @@ function cacheControl(file: string): string {
 }
 
 function contentType(file: string): string {
+  if (file.endsWith('.md')) return 'text/markdown; charset=utf-8'
   const isRuleset = /^\/hobgoblin\/rulesets\/[^/]+$/.test(file)
   return (isRuleset ? 'application/json' : getMimeType(file)) ?? 'application/octet-stream'
 }

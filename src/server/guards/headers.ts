@@ -10,6 +10,17 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 /** A browser must not remember HTTPS for the user's own machine. */
 const isOnHttps = ({ PUBLIC_ORIGIN }: Site): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false
 
+/** What pages may ask a browser for. (src/platform/) */
+const ALLOWED = ['camera', 'screen-wake-lock', 'clipboard-write', 'web-share'] as const
+const FORBIDDEN = [
+  ...['accelerometer', 'bluetooth', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+const PERMISSIONS = [
+  ...ALLOWED.map((feature) => `${feature}=(self)`),
+  ...FORBIDDEN.map((feature) => `${feature}=()`),
+].join(', ')
+
 /** The headers that every page needs and a meta element cannot set. The rest is in the pages. */
 export function pageHeaders(config: Site): Guard {
   const set = secureHeaders({
@@ -27,6 +38,7 @@ export function pageHeaders(config: Site): Guard {
   })
   return async (c, next) => {
     await set(c, next)
+    c.res.headers.set('Permissions-Policy', PERMISSIONS)
     c.res.headers.set('X-Request-Id', c.get('requestId'))
   }
 }

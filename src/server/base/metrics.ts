@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
 /** Counters of events. The alert rules in docs/operating.md use these names. */
 const COUNTERS = {
@@ -32,6 +32,9 @@ const GAUGES = {
 
 type GaugeValues = Partial<Record<keyof typeof GAUGES, number>>
 
+/** The longest time that a timer takes. */
+const NEVER_MS = 2 ** 31 - 1
+
 /** Metrics for Prometheus. */
 export type Metrics = {
   /** Records a request under the pattern of its route. */
@@ -46,7 +49,12 @@ export type Metrics = {
 /** @param watchesProcess also measures memory, processor time and delays of this process, as long as it runs */
 export function createMetrics(watchesProcess = true): Metrics {
   const registry = new Registry()
-  if (watchesProcess) collectDefaultMetrics({ register: registry })
+  if (watchesProcess) {
+    // How busy the event loop is would be sampled ten times a second. Its delays say the same.
+    collectDefaultMetrics({ register: registry, eventLoopUtilizationTimeout: NEVER_MS })
+    for (const kind of ['summary', 'histogram'])
+      registry.removeSingleMetric(`nodejs_eventloop_utilization_${kind}`)
+  }
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests.',

@@ -67,10 +67,13 @@ function stayOn(next: HTMLAnchorElement): void {
 
 function comeFrom(target: EventTarget | null): void {
   const next = wordOf(target)
-  if (next) return stayOn(next)
+  if (next) {
+    stayOn(next)
+    return
+  }
   clearTimeout(timer)
-  if (target instanceof Node && popover.contains(target)) return
-  timer = setTimeout(leave, HIDE_MS)
+  const isOnPopover = target instanceof Node && popover.contains(target)
+  if (!isOnPopover) timer = setTimeout(leave, HIDE_MS)
 }
 
 addEventListener('pointerover', ({ target, pointerType }) => {

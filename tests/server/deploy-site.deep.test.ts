@@ -37,7 +37,7 @@ const HEADERS = [
   ...['cache-control', 'content-encoding', 'content-security-policy', 'cross-origin-opener-policy'],
   ...[
     'cross-origin-resource-policy',
-    'location',
+
     'permissions-policy',
     'referrer-policy',
     'strict-transport-security',
@@ -79,7 +79,7 @@ describe.skipIf(program === undefined)('[SCALE-01] nginx as it is deployed', () 
   it.each([
     ...['/', '/help/privacy', '/help/privacy/', '/army', '/army/abcdefghijkl', '/print/a/abcdefghijkl'],
     ...['/sw.js', '/favicon.svg', '/_astro/part.abc.js', '/_astro/part.abc.css', '/manifest.webmanifest'],
-    ...['/nothing', '/help/privacy.md', '/.well-known/change-password'],
+    ...['/nothing', '/help/privacy.md'],
   ])('answers %s as the server itself does', async (path) => {
     const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' }
     const nginx = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
@@ -92,6 +92,11 @@ describe.skipIf(program === undefined)('[SCALE-01] nginx as it is deployed', () 
     expect(described(nginx)).toEqual(described(own))
     const text = await nginx.text()
     if (nginx.headers.get('content-encoding') === null) expect(text).toBe(await own.text())
+  })
+
+  it('leads password managers to the page of the account', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/.well-known/change-password`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/account'])
   })
 
   it('serves a ruleset as JSON', async () => {

@@ -42,7 +42,7 @@ const LEFT_OUT = [
 const CELL = /<t[hd][^>]*>([^]*?)<\/t[hd]>/g
 
 /** The article of a page as Markdown. It knows the elements that our own pages have. */
-export function markdownOf(html: string): string {
+function markdownOf(html: string): string {
   const [, article = ''] = /<article[^>]*>([^]*)<\/article>/.exec(html) ?? []
   let text = LEFT_OUT.reduce((rest, part) => rest.replaceAll(part, ''), article).replaceAll(/\s+/g, ' ')
   text = text

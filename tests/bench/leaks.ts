@@ -28,7 +28,11 @@ const TOOLS: readonly Tool[] = [
     steps: [click('button', 'One more'), click('button', 'One fewer')],
   },
   { name: 'Army, keyword chooser', path: unitPath(0), steps: [click('button', 'Purchase Keywords'), CLOSE] },
-  { name: 'Army, types of units', path: armyPath(0), steps: [click('button', 'Add Unit'), CLOSE] },
+  {
+    name: 'Army, types of units',
+    path: armyPath(0),
+    steps: [click('button', 'Add Unit'), click('dialog[open] button', 'Done')],
+  },
   {
     name: 'Print',
     path: `/print${armyPath(0).replace('/army', '')}`,

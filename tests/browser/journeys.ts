@@ -19,7 +19,7 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 /** The row of a unit in the muster roll of the army. */
 export function unitRow(page: Page, name: string): Locator {
   return armyPane(page)
-    .locator('.unit-list')
+    .locator(':is(.unit-list, .showcase-units)')
     .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
 }
 

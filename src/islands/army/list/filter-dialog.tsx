@@ -38,6 +38,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Filter"
       size="tall"
+      hasDone
       onClose={onClose}
       foot={
         <>

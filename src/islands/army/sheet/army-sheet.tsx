@@ -29,6 +29,8 @@ type Props = {
   /** Opens a dialog that mends something. Null if the army is read-only. */
   open: ((dialog: Assigned | 'edit') => void) | null
   fold: Fold
+  /** What shows the units instead of rows. */
+  cards?: ReactNode
   /** The text for an army without units. */
   children: ReactNode
 }
@@ -43,6 +45,7 @@ export function ArmySheet({
   rowActions,
   open,
   fold,
+  cards,
   children,
 }: Props) {
   const issues = armyIssues(army, rules)
@@ -83,18 +86,20 @@ export function ArmySheet({
         </p>
       )}
       {units === 0 && <EmptyState title="An army without troops">{children}</EmptyState>}
-      <ul className="unit-list">
-        {sortUnits(army.units).map((unit) => (
-          <UnitRow
-            key={unit.id}
-            href={pathTo(unit.id)}
-            unit={unit}
-            rules={rules}
-            current={unit.id === currentUnit}
-            actions={rowActions}
-          />
-        ))}
-      </ul>
+      {cards ?? (
+        <ul className="unit-list">
+          {sortUnits(army.units).map((unit) => (
+            <UnitRow
+              key={unit.id}
+              href={pathTo(unit.id)}
+              unit={unit}
+              rules={rules}
+              current={unit.id === currentUnit}
+              actions={rowActions}
+            />
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -119,3 +119,13 @@ export async function openList(page: Page): Promise<void> {
   await page.goto('/army')
   await expect(listPane(page).getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
 }
+
+/** Opens the import, whose button is in the menu on a phone. */
+export async function openImport(page: Page): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Army list menu' })
+  const button = listPane(page).getByRole('button', { name: 'Import army' })
+  await expect(menu.or(button).first()).toBeVisible()
+  if ((await button.count()) > 0) return openDialog(button, 'Import army')
+  await menu.click()
+  return openDialog(page.getByRole('menuitem', { name: 'Import army' }), 'Import army')
+}

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeElsewhere, readArmies } from '#tests/islands/device.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { expectTexts, openDialog, painted, valueOf } from '#tests/islands/steps.ts'
+import { DESK, PHONE } from '#tests/browser/sizes.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { armyPane, startBuilder, unitRow, visit } from './builder.tsx'
 
@@ -20,6 +21,11 @@ const dialog = page.getByRole('dialog', { name: 'Share Army' })
 const link = dialog.getByRole('textbox', { name: 'Link' })
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 const openShare = () => openDialog(armyPane.getByRole('button', { name: 'Share army' }), 'Share Army')
+/** Ends with the test. */
+async function onPhone(): Promise<void> {
+  onTestFinished(() => page.viewport(DESK.viewport.width, DESK.viewport.height))
+  await page.viewport(PHONE.viewport.width, PHONE.viewport.height)
+}
 const openMore = () => dialog.getByText('More formats').click()
 
 /** The link of the dialog, once it is there. */
@@ -139,7 +145,7 @@ test('one copy has the army as plain text and as rich text', async () => {
 })
 
 test('on a phone the link, its code and three ways to share are on one screen, and the rest is folded', async () => {
-  await page.viewport(390, 844)
+  await onPhone()
   Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true })
   await start()
   await openShare()
@@ -312,7 +318,7 @@ test('[SHARE-14] a shared army without a ruleset version is read with 0.2.0', as
 })
 
 test('on a phone a shared army lists each unit once', async () => {
-  await page.viewport(390, 844)
+  await onPhone()
   onCall(`${SNAPSHOTS}/friendshost0`, () => Promise.resolve(Response.json({ ...host, id: 'friendshost0' })))
   await startBuilder([], '/army/s/friendshost0')
   await expectTexts(armyPane.getBySelector('a[href*="/u/"]'), ['Gallows Guard', 'Moth Archers × 4'])

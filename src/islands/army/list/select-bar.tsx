@@ -70,7 +70,7 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
           </Button>
         )}
         <SelectedMenu selected={selected} canCompare={shelf !== 'units'} onChange={change} />
-        <Button variant="primary" onClick={end}>
+        <Button variant="quiet" onClick={end}>
           Done
         </Button>
       </div>

@@ -31,7 +31,7 @@ type Props = {
 export function ArmyFilter({ beside, isRoomy }: Props) {
   const filter = useStore(armyFinder.$filter)
   const [isOpen, setIsOpen] = useState(false)
-  const hasOrder = isRoomy && !beside
+  const hasOrder = !isRoomy && !beside
   return (
     <>
       {!beside && <PinnedSearchList />}
@@ -41,11 +41,11 @@ export function ArmyFilter({ beside, isRoomy }: Props) {
           value={filter.query}
           onChange={(query) => armyFinder.narrow({ query })}
         />
-        {hasOrder && <SortBy />}
-        <Button onClick={() => setIsOpen(true)}>{hasOrder ? 'Filter' : 'Filter, sort'}</Button>
+        {isRoomy && !beside && <SortBy />}
+        <Button onClick={() => setIsOpen(true)}>{hasOrder ? 'Filter, sort' : 'Filter'}</Button>
       </div>
       {!isPlain(filter) && <Demands />}
-      {isOpen && <FilterDialog hasOrder={!hasOrder} onClose={() => setIsOpen(false)} />}
+      {isOpen && <FilterDialog hasOrder={hasOrder} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -215,6 +215,32 @@ test('[LIB-10] on a desk the selected have one bar, and a tag more room than its
   expect(boxOf(dialog.getByLabelText('New tag')).width).toBeGreaterThan(3 * boxOf(add).width)
 })
 
+test('the keyboard never starts at the top of the page again because a control has removed itself', async () => {
+  const third = makeArmy({ name: 'Bog Things', created_ts: 4, tags: ['league'], units: [makeUnit()] })
+  await startBuilder([...ALL, third], '/army?keyword=elite&min=100')
+  const leaves = async (control: Locator, key = 'Enter') => {
+    await expect.element(control).toBeVisible()
+    const element = control.element() as HTMLElement
+    element.focus()
+    await press(key)
+    await expect.poll(() => element.isConnected, { message: element.outerHTML }).toBe(false)
+    await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await leaves(button('Not now'))
+  await leaves(button('Pin'))
+  await page.getByLabelText('Name of the pinned search').fill('Elites')
+  await leaves(page.getByLabelText('Name of the pinned search'))
+  await leaves(button('Remove filter: Elite'))
+  await leaves(button('Clear'))
+  await page.getByRole('searchbox').fill('nobody')
+  await leaves(button('Show all 4 armies'))
+  const dialog = await openDialog(button('Filter'), 'Filter')
+  await dialog.getByLabelText('Keywords').selectOptions('Elite')
+  await leaves(dialog.getByRole('button', { name: 'Elite', exact: true }))
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+})
+
 test('Escape closes what is open in front of the list, and only then ends the selection', async () => {
   await startBuilder(ALL)
   await chooseFromListMenu('Select')

@@ -20,6 +20,7 @@ import { SHELF_NAMES } from './shelf-texts.ts'
 import { ShelfTabs } from './shelf-tabs.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
+import { SkipTo } from '#islands/army/parts/skip-to.tsx'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
 import { ROOMY, useMedia } from '#ui/hooks/use-media.ts'
@@ -39,19 +40,6 @@ const SelectBar = lazyPart(
   createPart(() => import('./select-bar.tsx')),
   ({ SelectBar }) => SelectBar,
 )
-
-/** Leads the keyboard past the rows of the list. */
-function SkipToArmy() {
-  return (
-    <button
-      type="button"
-      className="skip-link"
-      onClick={() => document.querySelector<HTMLElement>('.pane-army h1')?.focus()}
-    >
-      Skip to the army
-    </button>
-  )
-}
 
 /** The arrow keys go from row to row of the list. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
@@ -101,7 +89,7 @@ export function ArmyList({ current }: { current: string | null }) {
         moveByArrows(event)
       }}
     >
-      {current !== null && <SkipToArmy />}
+      {current !== null && <SkipTo pane="army" />}
       <header className="pane-head">
         <PageHeading current={current === null}>
           {isRoomy || shelf === 'armies' ? 'Army Builder' : SHELF_NAMES[shelf]}

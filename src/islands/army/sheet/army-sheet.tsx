@@ -12,6 +12,7 @@ import { IssueList } from '#ui/states/issue-list.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { leaderMends } from './leader-mends.ts'
 import { FoldButton, type Fold } from './fold-button.tsx'
+import { SkipTo } from '#islands/army/parts/skip-to.tsx'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { PointsLeft } from '#islands/army/parts/points-left.tsx'
 import { UnitRow, type RowActions } from './unit-row.tsx'
@@ -54,6 +55,7 @@ export function ArmySheet({
     <>
       <div className="sheet-head">
         <PageHeading current={currentUnit === null}>{name}</PageHeading>
+        {currentUnit !== null && <SkipTo pane="unit" />}
         <p className="sheet-tally">
           {units === 0 ? (
             <span>No units</span>

@@ -14,7 +14,7 @@ type Props = {
   link: string | null
   title: string
   /** The QR code, below the link. */
-  code?: ReactNode
+  code?: ReactNode | undefined
   /** More buttons, beside the share button. */
   children?: ReactNode
 }
@@ -61,7 +61,7 @@ export function ShareLink({ link, title, code, children }: Props) {
         </div>
       )}
       {isByHand && <p role="status">Copy the selected link by hand.</p>}
-      {link !== null && code}
+      {link !== null && code !== undefined && <div className="share-link-code">{code}</div>}
       <div className="share-link-actions" aria-live="polite">
         <span className="visually-hidden">{isCopied && 'Copied!'}</span>
         {link !== null && canShare() && (

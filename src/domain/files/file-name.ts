@@ -8,7 +8,7 @@ const DEVICES = /^(?:aux|con|nul|prn|com\d|lpt\d)$/i
 
 /** The name of a file after what a player has named, in at most 60 characters; `otherwise` if nothing of it is left. */
 export function fileName(name: string, extension: string, otherwise: string): string {
-  const kept = [...name.toWellFormed().replace(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' ')]
+  const kept = Array.from(name.toWellFormed().replace(NOT_IN_NAMES, ' ').replaceAll(/\s+/g, ' '))
     .slice(0, LONGEST)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '')

@@ -31,7 +31,7 @@ type Props = {
   open: ((dialog: Assigned | 'edit') => void) | null
   fold: Fold
   /** What shows the units instead of rows. */
-  cards?: ReactNode
+  cards?: ReactNode | undefined
   /** The text for an army without units. */
   children: ReactNode
 }
@@ -88,7 +88,7 @@ export function ArmySheet({
         </p>
       )}
       {units === 0 && <EmptyState title="An army without troops">{children}</EmptyState>}
-      {cards ?? (
+      {cards === undefined ? (
         <ul className="unit-list">
           {sortUnits(army.units).map((unit) => (
             <UnitRow
@@ -101,6 +101,8 @@ export function ArmySheet({
             />
           ))}
         </ul>
+      ) : (
+        <div>{cards}</div>
       )}
     </>
   )

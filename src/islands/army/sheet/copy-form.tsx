@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import { makeArmyHtml } from '#domain/army/text/army-html.ts'
 import { makeArmyText, makeRosterText } from '#domain/army/text/army-text.ts'
@@ -14,36 +14,35 @@ const FORMS = {
 } as const
 export type Form = keyof typeof FORMS
 
-/** What the copy buttons of a dialog share. `note` says what a copy lacks, or has the text to copy by hand. */
+/** What the copy buttons of a dialog share: what a copy lacks, or the text to copy by hand. */
 export type Copying = {
   army: Army
   link: string | null
-  note: ReactNode
+  note: string
+  byHand: string | null
   onCopied: (note: string) => void
   onRefused: (text: string) => void
 }
 
 export function useCopying(army: Army, link: string | null): Copying {
-  const [note, setNote] = useState('')
-  const [byHand, setByHand] = useState<string | null>(null)
-  return {
-    army,
-    link,
-    note: (
-      <>
-        <p className="copy-note" role="status">
-          {byHand === null ? note : 'Copy this text by hand.'}
-        </p>
-        {byHand !== null && (
-          <div className="field">
-            <textarea readOnly rows={6} aria-label="Army as text" value={byHand} />
-          </div>
-        )}
-      </>
-    ),
-    onCopied: setNote,
-    onRefused: setByHand,
-  }
+  const [note, onCopied] = useState('')
+  const [byHand, onRefused] = useState<string | null>(null)
+  return { army, link, note, byHand, onCopied, onRefused }
+}
+
+export function CopyNote({ copying: { note, byHand } }: { copying: Copying }) {
+  return (
+    <>
+      <p className="copy-note" role="status">
+        {byHand === null ? note : 'Copy this text by hand.'}
+      </p>
+      {byHand !== null && (
+        <div className="field">
+          <textarea readOnly rows={6} aria-label="Army as text" value={byHand} />
+        </div>
+      )}
+    </>
+  )
 }
 
 type Props = { form: Form; rules: ArmyRules; copying: Copying }

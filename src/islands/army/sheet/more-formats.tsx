@@ -107,7 +107,7 @@ function OfflineLink({ army }: { army: Army }) {
       <ShareLink
         link={link}
         title={army.name === '' ? UNNAMED_ARMY : army.name}
-        code={isShort && <QrCode text={link} label="QR code of the link for use offline" />}
+        code={isShort ? <QrCode text={link} label="QR code of the link for use offline" /> : undefined}
       />
     </>
   )

@@ -11,7 +11,7 @@ import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { QrCode } from '#ui/pictures/qr-code.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { useRules } from '#islands/army/parts/use-army.ts'
-import { CopyForm, useCopying } from './copy-form.tsx'
+import { CopyForm, CopyNote, useCopying } from './copy-form.tsx'
 import { MoreFormats } from './more-formats.tsx'
 import { WithdrawLinks } from './withdraw-links.tsx'
 import styles from './share-dialog.css?inline'
@@ -51,14 +51,14 @@ function Ways({ army, onWithdraw }: { army: Army; onWithdraw: () => void }) {
       <ShareLink
         link={made}
         title={army.name === '' ? UNNAMED_ARMY : army.name}
-        code={made !== null && <QrCode text={made} label="QR code of the link" />}
+        code={made === null ? undefined : <QrCode text={made} label="QR code of the link" />}
       >
         {rules.state === 'success' && <CopyForm form="plain" rules={rules.value} copying={copying} />}
         <Button icon="download" onClick={() => armyFiles.download([army])}>
           Download
         </Button>
       </ShareLink>
-      {copying.note}
+      <CopyNote copying={copying} />
       <MoreFormats army={army} link={made} copying={copying} onWithdraw={onWithdraw} />
     </>
   )

@@ -2,6 +2,7 @@ import type { RandomBelow } from '#domain/random.ts'
 import type { StorageUsage } from '#domain/settings/storage-usage.ts'
 import { isOnline } from './about-device.ts'
 import { askLater } from './ask.ts'
+import { saveFile } from './save-file.ts'
 import { withLock } from './with-lock.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
@@ -76,16 +77,8 @@ function randomBelow(below: number): number {
 
 function download(fileName: string, text: string): void {
   const type = fileName.endsWith('.csv') ? 'text/csv' : 'application/json'
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = fileName
-  link.click()
-  // Some browsers fetch the file only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
+  saveFile(new File([text], fileName, { type }))
 }
-
-/** In milliseconds. */
-const REVOKE_AFTER_MS = 10_000
 
 const requestPersistence = () => askLater(() => navigator.storage.persist(), null)
 const isPersisted = () => askLater(() => navigator.storage.persisted(), null)

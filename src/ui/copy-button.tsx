@@ -6,7 +6,8 @@ import { useMoment } from './hooks/use-moment.ts'
 type Props = {
   /** The text, or what makes it once it is wanted. */
   text: string | (() => string)
-  variant?: 'primary' | 'plain'
+  /** Makes the same as HTML, for programs that take rich text. */
+  html?: () => string
   /** Called if the browser refuses, for example without permission or HTTPS. */
   onRefused: () => void
   onCopied?: () => void
@@ -14,10 +15,10 @@ type Props = {
 }
 
 /** Copies text and briefly shows that it has. */
-export function CopyButton({ text, variant = 'plain', onRefused, onCopied, children }: Props) {
+export function CopyButton({ text, html, onRefused, onCopied, children }: Props) {
   const [isCopied, sayCopied] = useMoment()
   const copy = async () => {
-    if (!(await copyText(typeof text === 'string' ? text : text()))) {
+    if (!(await copyText(typeof text === 'string' ? text : text(), html?.()))) {
       onRefused()
       return
     }
@@ -25,7 +26,7 @@ export function CopyButton({ text, variant = 'plain', onRefused, onCopied, child
     onCopied?.()
   }
   return (
-    <Button variant={variant} icon={isCopied ? 'check' : 'duplicate'} onClick={() => copy()}>
+    <Button icon={isCopied ? 'check' : 'duplicate'} onClick={() => copy()}>
       {isCopied ? 'Copied!' : children}
     </Button>
   )

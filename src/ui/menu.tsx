@@ -1,9 +1,12 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { Fragment, useId, useRef, type KeyboardEvent } from 'react'
 import { Icon, type IconName } from './pictures/icon.tsx'
 import './menu.css'
 
-/** A menu item: an action or a link. */
-export type MenuItem = { icon: IconName; text: string } & ({ onChoose: () => void } | { href: string })
+/** A menu item: an action or a link. A line parts it from those before it if it `starts` a group. */
+export type MenuItem = { icon: IconName; text: string; starts?: boolean } & (
+  | { onChoose: () => void }
+  | { href: string; isCurrent?: boolean }
+)
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => (index >= last ? 0 : index + 1),
@@ -50,26 +53,34 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           if (newState === 'open') lines()[0]?.focus()
         }}
       >
-        {items.map((item) =>
-          'href' in item ? (
-            <a key={item.text} role="menuitem" tabIndex={-1} href={item.href} onClick={close}>
-              <Icon name={item.icon} /> <span>{item.text}</span>
-            </a>
-          ) : (
-            <button
-              key={item.text}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                close()
-                item.onChoose()
-              }}
-            >
-              <Icon name={item.icon} /> <span>{item.text}</span>
-            </button>
-          ),
-        )}
+        {items.map((item) => (
+          <Fragment key={item.text}>
+            {item.starts && <hr />}
+            {'href' in item ? (
+              <a
+                role="menuitem"
+                tabIndex={-1}
+                href={item.href}
+                aria-current={item.isCurrent ? 'page' : undefined}
+                onClick={close}
+              >
+                <Icon name={item.icon} /> <span>{item.text}</span>
+              </a>
+            ) : (
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  close()
+                  item.onChoose()
+                }}
+              >
+                <Icon name={item.icon} /> <span>{item.text}</span>
+              </button>
+            )}
+          </Fragment>
+        ))}
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ const click = (selector: string, text?: string): Step => ({
 })
 const UNDO = '.draw-bar > .icon-button'
 const CLOSE = click('dialog[open] button', 'Close')
+const DONE = click('dialog[open] button', 'Done')
 
 const TOOLS: readonly Tool[] = [
   {
@@ -27,8 +28,12 @@ const TOOLS: readonly Tool[] = [
     path: unitPath(0),
     steps: [click('button', 'One more'), click('button', 'One fewer')],
   },
-  { name: 'Army, keyword chooser', path: unitPath(0), steps: [click('button', 'Purchase Keywords'), CLOSE] },
-  { name: 'Army, types of units', path: armyPath(0), steps: [click('button', 'Add Unit'), CLOSE] },
+  { name: 'Army, keyword chooser', path: unitPath(0), steps: [click('button', 'Purchase Keywords'), DONE] },
+  {
+    name: 'Army, types of units',
+    path: armyPath(0),
+    steps: [click('button', 'Add Unit'), DONE],
+  },
   {
     name: 'Print',
     path: `/print${armyPath(0).replace('/army', '')}`,

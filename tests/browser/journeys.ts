@@ -19,7 +19,7 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 /** The row of a unit in the muster roll of the army. */
 export function unitRow(page: Page, name: string): Locator {
   return armyPane(page)
-    .locator('.unit-list')
+    .locator(':is(.unit-list, .showcase-units)')
     .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
 }
 
@@ -118,4 +118,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function openList(page: Page): Promise<void> {
   await page.goto('/army')
   await expect(listPane(page).getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
+}
+
+/** Opens the import, whose button is in the menu on a phone. */
+export async function openImport(page: Page): Promise<Locator> {
+  const menu = page.getByRole('button', { name: 'Army list menu' })
+  const button = listPane(page).getByRole('button', { name: 'Import army' })
+  await expect(menu.or(button).first()).toBeVisible()
+  if ((await button.count()) > 0) return openDialog(button, 'Import army')
+  await menu.click()
+  return openDialog(page.getByRole('menuitem', { name: 'Import army' }), 'Import army')
 }

@@ -8,7 +8,10 @@ import { pathToList, whenListed } from '#islands/army/parts/list-stores.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/library/saved-unit.ts'
+import { useKeptFocus } from '#ui/hooks/use-kept-focus.ts'
 import { Live } from '#ui/states/live.tsx'
+import { Spoken } from '#ui/states/spoken.tsx'
+import { $opened } from './parts/page-heading.tsx'
 import { DatabaseError } from './parts/database-error.tsx'
 import { DatabaseLost } from './database-lost.tsx'
 import { ArmyLead } from './list/army-lead.tsx'
@@ -86,6 +89,7 @@ function Builder() {
   const database = useStore($database)
   const [hasAnswered, setHasAnswered] = useState(false)
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
+  useKeptFocus()
   useEffect(() => router.followLinks(), [])
   useEffect(
     () =>
@@ -108,9 +112,15 @@ function Builder() {
       {/* A query may fail because the disk is full. In that case each edit says whether it is saved. */}
       {failed && failed !== 'QUERY_ERROR' && <DatabaseLost code={failed} />}
       <Panes />
+      <Opened />
       <Messages />
     </>
   )
+}
+
+/** It is always on the page, because screen readers are silent about what a new region has from the start. */
+function Opened() {
+  return <Spoken {...useStore($opened)} />
 }
 
 function Panes() {

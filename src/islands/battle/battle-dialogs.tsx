@@ -35,11 +35,13 @@ export default function BattleDialogs({ dialog, link, keywords, onClose }: Props
       )
     case 'share':
       return (
-        <Dialog title="Share Battle" onClose={onClose}>
+        <Dialog title="Share Battle" onClose={onClose} hasDone foot={<Button onClick={onClose}>Done</Button>}>
           <p>Anyone with this link sees this exact battle.</p>
-          <ShareLink link={link} title="Hobgoblin battle" />
-          <QrCode text={link} label="QR code of the link" />
-          <Button onClick={onClose}>Done</Button>
+          <ShareLink
+            link={link}
+            title="Hobgoblin battle"
+            code={<QrCode text={link} label="QR code of the link" />}
+          />
         </Dialog>
       )
     case 'mismatch':

@@ -1,5 +1,7 @@
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { ARMY_PREVIEW, previewPath } from '#domain/army/picture/picture-path.ts'
+import { htmlText } from '#domain/text/html-text.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { armyIssues } from '#domain/army/issues/army-issues.ts'
 import { sharedArmyId } from '#domain/army/paths.ts'
@@ -11,7 +13,6 @@ import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { versionLabel } from '#domain/rules/sem-ver.ts'
 
 /** The addresses of preview pictures. */
-const ARMY_PREVIEW = '/images/preview/army/'
 export const BATTLE_PREVIEW = '/images/preview/battle/'
 export const GAME_PREVIEW = '/images/preview/game/'
 
@@ -25,7 +26,7 @@ export function previewOf(army: Army, rules: ArmyRules | null): LinkPreview {
     title: army.name === '' ? UNNAMED_ARMY : army.name,
     description: rules ? `${summaryText(summarizeArmy(army, rules))} · ${version}` : version,
     path: `/army/s/${army.id}`,
-    picture: `${ARMY_PREVIEW}${army.id}.jpg`,
+    picture: previewPath(army.id),
   }
 }
 
@@ -85,11 +86,11 @@ export function addPreview(page: string, origin: string, preview: LinkPreview): 
     'twitter:card': 'summary_large_image',
   }
   const tags = Object.entries(meta)
-    .map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`)
+    .map(([property, content]) => `<meta property="${property}" content="${htmlText(content)}">`)
     .join('')
   return page
     .replace(/<meta property="og:(title|description|url|image|image:alt)"[^>]*>/g, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)} · Hobgoblin</title>${tags}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(title)} · Hobgoblin</title>${tags}`)
 }
 
 /** Adds the army itself, so that the page need not fetch it. */
@@ -98,10 +99,4 @@ export function addSnapshot(page: string, army: Army): string {
   const json = JSON.stringify({ share_id: army.id, army }).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="snapshot">${json}</script>`
   return page.replace('</head>', () => `${script}</head>`)
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

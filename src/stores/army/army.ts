@@ -164,6 +164,10 @@ function listenForChanges(id: string, refresh: () => void, platform: Platform, n
     news.onOthers(({ changed }) => {
       if (changed.includes(id)) refresh()
     }),
+    // An import or a restore can bring back an army that was shown a moment ago.
+    news.onOwn(({ changed, listed }) => {
+      if (listed && changed.includes(id)) refresh()
+    }),
     platform.onResume(refresh),
   )
 }

@@ -2,6 +2,7 @@ import type { Army } from '#domain/army/army.ts'
 import { lookUp } from '#domain/lookup.ts'
 import { parseArmyCsv, versionOfRow, type ArmyTable } from '#domain/army/text/parse-army-csv.ts'
 import { parseArmyText, versionOfText } from '#domain/army/text/parse-army-text.ts'
+import { FOREIGN, isForeign } from '#domain/files/foreign-file.ts'
 import { newerRulesetText } from '#domain/rules/newer-ruleset.ts'
 import type { RulesetResult } from '#domain/rules/ruleset-registry.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
@@ -32,6 +33,7 @@ export async function readList(text: string, parts: TextParts): Promise<ReadArmi
   if (typeof rules === 'string') return { type: 'errors', messages: [rules] }
   const parsed = parseArmyText(text, rules, platform.newId, platform.now())
   if (parsed.type === 'errors') {
+    if (isForeign(text)) return { type: 'errors', messages: [`This is not an army. ${FOREIGN}`] }
     const messages = parsed.isArmy
       ? parsed.errors.map(inLine)
       : ['This is not an army. Use a file, text or link from this site.']

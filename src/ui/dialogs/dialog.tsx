@@ -23,6 +23,8 @@ type PlainDialogProps = DialogProps & {
   isLocked?: boolean
   /** Buttons below the content. They stay visible while the dialog scrolls. */
   foot?: ReactNode
+  /** Whether a button of the foot closes the dialog, so that its head needs none. */
+  hasDone?: boolean
   /** Makes the content a form. Only its buttons and Escape close it, so that no slip of the finger loses what is typed. */
   onSubmit?: () => void
   /** The page that the title leads to. */
@@ -40,6 +42,7 @@ export function Dialog({
   isLocked = false,
   detail,
   foot,
+  hasDone = false,
   onSubmit,
   href,
   children,
@@ -51,9 +54,13 @@ export function Dialog({
   const content = (
     <>
       <header className="dialog-head">
-        <h2 id={titleId}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
+        <h2 id={titleId} tabIndex={hasDone ? -1 : undefined}>
+          {href === undefined ? title : <a href={href}>{title}</a>}
+        </h2>
         {detail !== undefined && <p className="dialog-detail">{detail}</p>}
-        {!isForm && <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />}
+        {!isForm && !hasDone && (
+          <IconButton icon="close" label="Close" disabled={isLocked} onClick={onClose} />
+        )}
         <NewsOfDialog />
       </header>
       <div className="dialog-body">{children}</div>
@@ -100,8 +107,12 @@ function useModal(onClose: () => void, isLocked: boolean) {
     const before = document.activeElement
     if (!element) return
     element.showModal()
-    // A title that is a link would come first.
-    element.querySelector<HTMLElement>('[data-first-focus], h2:has(a) ~ button')?.focus()
+    // A title that is a link would come first, and without a close button a field would, which brings up a keyboard.
+    const first = ['[data-first-focus]', 'h2:has(a) ~ button', 'h2[tabindex]']
+    first
+      .map((wanted) => element.querySelector<HTMLElement>(wanted))
+      .find(Boolean)
+      ?.focus()
     const unregister = registerModal(element)
     return () => {
       unregister()

@@ -3,6 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** From MEDIUM on, the unit is beside the army. From EXTRA_WIDE on, the list is beside both. */
 export const MEDIUM = '(min-width: 50em)'
 export const EXTRA_WIDE = '(min-width: 80em)'
+/** Neither a phone nor a phone on its side. */
+export const ROOMY = '(min-width: 50em) and (min-height: 30em)'
 
 /** To make one takes a third of a millisecond, and each rendering asks. */
 const lists = new Map<string, MediaQueryList>()

@@ -91,7 +91,7 @@ test('an army is built by keyboard alone, and what was undone and redone outlive
   await expect(chooser).toContainText('350 points')
   await page.keyboard.press('Control+z')
   await expect(chooser).toContainText('425 points')
-  await pressOn(page, chooser.getByRole('button', { name: 'Close' }))
+  await pressOn(page, chooser.getByRole('button', { name: 'Done' }))
   await expect(chooser).toHaveCount(0)
   await expect(purchase).toBeFocused()
 
@@ -120,10 +120,13 @@ test('an army is built by keyboard alone, and what was undone and redone outlive
 /** Fails if a visible control inside is smaller than 44 × 44 px. */
 async function expectBigControls(inside: Locator): Promise<void> {
   const small = await inside.evaluate((root) =>
-    [...root.querySelectorAll('button, a.row, input, a.button')]
+    [...root.querySelectorAll('button, a.row, input, a.button, summary')]
       .filter((control) => control.checkVisibility())
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
+      // A word in a text is as wide as it is.
+      .filter(
+        ({ control, box }) => box.height < 43.9 || (box.width < 43.9 && !control.matches('.keyword-link')),
+      )
       .map(({ control, box }) => `${control.textContent || control.ariaLabel}: ${box.width} × ${box.height}`),
   )
   expect(small).toEqual([])
@@ -169,6 +172,10 @@ test(
 
     await unitRow(page, 'Heavy Cavalry').tap()
     const chooser = await openChooser(page)
-    await expect(chooser.getByRole('button', { name: 'Close' }), 'no keyboard comes up').toBeFocused()
+    await expect(chooser.getByRole('heading', { level: 2 }).first(), 'no keyboard comes up').toBeFocused()
+    await expect(chooser.locator('.keyword-link').first()).toBeVisible()
+    await expectBigControls(chooser)
+    await chooser.getByRole('button', { name: 'Done' }).tap()
+    await expectBigControls(unitPane(page))
   },
 )

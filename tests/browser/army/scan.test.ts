@@ -4,7 +4,7 @@ import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expect, test } from '#tests/browser/app.ts'
 import { launchWithFilm, makeFilm } from '#tests/browser/film.ts'
-import { armyRow, listPane, openDialog, openList } from '#tests/browser/journeys.ts'
+import { armyRow, openImport, openList } from '#tests/browser/journeys.ts'
 
 const army = makeArmy({ name: 'The Lantern Host', units: [makeUnit()] })
 const origin = `http://localhost:${process.env['TEST_PORT'] ?? ''}`
@@ -29,10 +29,7 @@ test(
       }
     })
     await openList(page)
-    const dialog = await openDialog(
-      listPane(page).getByRole('button', { name: 'Import army' }),
-      'Import army',
-    )
+    const dialog = await openImport(page)
     await dialog.getByRole('button', { name: 'Scan code' }).click()
     await expect(dialog).toContainText('Will be added:The Lantern Host')
     const states = () =>

@@ -21,7 +21,7 @@ test('[ROLE-01] without an account all tools work, but pictures cannot be upload
   await addUnit(page, 'Hounds', 'Beasts')
   const chooser = await openChooser(page)
   await chooser.getByRole('button', { name: 'Buy Elite' }).click()
-  await chooser.getByRole('button', { name: 'Close' }).click()
+  await chooser.getByRole('button', { name: 'Done' }).click()
   await expect(keywordCard(unitPane(page), 'Elite')).toBeVisible()
   await chooseFromMenu(page, 'Army menu', 'Edit')
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Ice zombies' })).toBeVisible()

@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/browser/app.ts'
 import { isDeep } from '#tests/support/deep.ts'
 import { startWith } from '#tests/browser/device/database.ts'
-import { armyPane, chooseFromMenu, listPane, points, stat, unitPane } from '#tests/browser/journeys.ts'
+import {
+  armyPane,
+  chooseFromMenu,
+  listPane,
+  openImport,
+  points,
+  stat,
+  unitPane,
+} from '#tests/browser/journeys.ts'
 import { openOtherBuild } from '#tests/browser/site/other-build.ts'
 import { armies, chief, guest, host, LONG, many, old } from './hosts.ts'
 import { tourByTab } from './tab-order.ts'
@@ -42,7 +50,7 @@ test(
       await button('Create Army').click()
       await walk.zoom('Create Army')
     })
-    await dialog('Filter', () => button('Filter').click())
+    await dialog('Filter', () => button(/^Filter/).click())
     await page.getByRole('button', { name: 'Army list menu' }).click()
     await page.getByRole('menuitem', { name: 'Select' }).click()
     await button(/^All \d+$/).click()
@@ -62,8 +70,7 @@ test(
       [`${PASTED}\n- 3x Something Else (Beasts): ${LONG}`, 'Nothing was imported.'],
     ] as const)
       await dialog('Import army', async () => {
-        await button('Import army').click()
-        const form = page.getByRole('dialog', { name: 'Import army' })
+        const form = await openImport(page)
         await form.getByLabel('Text or link').fill(text)
         await form.getByRole('button', { name: 'Read' }).click()
         await expect(form).toContainText(expected)

@@ -46,6 +46,7 @@ test(
     await page.goto(`/army/a/${host.id}`)
     await lookAtDialog(page, walk, 'Share Army', async () => {
       await armyPane(page).getByRole('button', { name: 'Share army' }).click()
+      await page.getByRole('dialog').getByText('More formats').click()
       await page.getByRole('dialog').getByRole('button', { name: 'Withdraw links' }).click()
       await expect(page.getByRole('dialog')).toContainText('This ends every link to this army')
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, type Locator, userEvent } from 'vitest/browser'
 import nameLists from '#root/content/armies/names.json' with { type: 'json' }
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readStore } from '#tests/islands/device.ts'
@@ -113,19 +113,35 @@ test('[ARMY-23] every form has a submit and a dismiss button, and dismissing cha
   expect(await readStore('history')).toEqual([])
 })
 
+/** How many lines of text a field shows. */
+function rowsOf(area: Locator): number {
+  const { paddingBlock, lineHeight } = getComputedStyle(area.element())
+  return Math.floor(
+    (area.element().clientHeight - 2 * parseFloat(paddingBlock)) / parseFloat(lineHeight) + 0.1,
+  )
+}
+
+test('a text area for more text shows as many rows as it says', async () => {
+  await startBuilder([])
+  await page.getByRole('button', { name: 'Import army' }).click()
+  const area = page.getByRole('dialog').getByLabelText('Text or link')
+  await expect.element(area).toBeVisible()
+  expect(rowsOf(area)).toBe(6)
+})
+
 test('[ARMY-24] text areas start with two rows, and Ctrl+Enter and Cmd+Enter submit', async () => {
   await startBuilder([])
   for (const [index, keys] of ['Control+Enter', 'Meta+Enter'].entries()) {
     await visit('/army')
     const army = await openArmyForm()
-    await expect.element(army.getByLabelText('Description')).toHaveAttribute('rows', '2')
+    expect(rowsOf(army.getByLabelText('Description'))).toBe(2)
     await army.getByLabelText('Description').fill(`By ${keys}`)
     await press('Enter')
     await expect.element(army, { message: 'Enter alone starts a new line' }).toBeVisible()
     await press(keys)
     await expect.element(armyPane).toMatchTextContent(`By ${keys}`)
     const unit = await openUnitForm()
-    await expect.element(unit.getByLabelText('Description')).toHaveAttribute('rows', '2')
+    expect(rowsOf(unit.getByLabelText('Description'))).toBe(2)
     await unit.getByLabelText('Description').fill(`Unit by ${keys}`)
     await press(keys)
     await expect.element(unitPane).toMatchTextContent(`Unit by ${keys}`)

@@ -70,7 +70,9 @@ const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/
 
 /** The row of a unit in the muster roll of the army. */
 export const unitRow = (name: string): Locator =>
-  armyPane.getBySelector('.unit-list').getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
+  armyPane
+    .getBySelector(':is(.unit-list, .showcase-units)')
+    .getByRole('link', { name: new RegExp(`^${escapeRegExp(name)}`) })
 
 export async function chooseFromMenu(menu: 'Army menu' | 'Unit menu', item: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click()

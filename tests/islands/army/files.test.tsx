@@ -57,6 +57,7 @@ test('[IMG-95] nothing but a picture is fetched as the picture of an army, on it
 
 test('[SHARE-20] an army is copied as text with its link and imported by pasting it', async () => {
   const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
     copied.push(text)
     return Promise.resolve()
@@ -66,6 +67,7 @@ test('[SHARE-20] an army is copied as text with its link and imported by pasting
   const field = share.getByRole('textbox', { name: 'Link' })
   await expect.element(field).toBeVisible()
   const link = valueOf(field)
+  await share.getByText('More formats').click()
   for (const name of ['Copy as text', 'Copy as Markdown']) await share.getByRole('button', { name }).click()
   await expect
     .poll(() => copied)

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { DESK, PHONE } from '#tests/browser/sizes.ts'
-import { openDialog, placeOf } from '#tests/islands/steps.ts'
+import { openDialog, placeOf, press } from '#tests/islands/steps.ts'
 import { armyPane, chooseFromMenu, openChooser, startBuilder, unitPane, unitRow, visit } from './builder.tsx'
 
 const WIDTHS = [DESK, PHONE].map(({ viewport }) => viewport)
@@ -63,6 +63,27 @@ test('the focus moves to the page that is opened, and the row is on the screen o
     history.back()
     await expect.element(last).toBeInViewport()
   }
+})
+
+test('an army or a unit that opens beside is spoken, and the keyboard skips to the unit', async () => {
+  await startBuilder([host])
+  const regions = () => page.getByRole('status').elements()
+  const opens = async (link: Locator, words: string) => {
+    // Screen readers say only what changes in a region that was there before.
+    await expect.element(link).toBeVisible()
+    const before = regions()
+    link.element().focus()
+    await press('Enter')
+    await expect.poll(() => regions().filter(({ textContent }) => textContent === words)).toHaveLength(1)
+    expect(before).toContain(regions().find(({ textContent }) => textContent === words))
+    await expect.element(link).toHaveFocus()
+  }
+  await opens(page.getByRole('link', { name: host.name, exact: true }), 'The Lantern Host is open.')
+  await opens(unitRow('Archers'), 'Archers is open.')
+  await opens(unitRow('Chief'), 'Chief is open.')
+  armyPane.getByRole('button', { name: 'Skip to the unit' }).element().focus()
+  await press('Enter')
+  await expect.element(unitPane.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('[ARMY-16] points of 1000 or more have smaller type in the row and on the page of the unit', async () => {

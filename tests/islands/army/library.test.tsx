@@ -1,6 +1,7 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
+import { DESK } from '#tests/browser/sizes.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
@@ -212,6 +213,94 @@ test('[LIB-10] on a desk the selected have one bar, and a tag more room than its
   await expect.element(dialog).toBeVisible()
   const add = dialog.getByRole('button', { name: 'Add', exact: true })
   expect(boxOf(dialog.getByLabelText('New tag')).width).toBeGreaterThan(3 * boxOf(add).width)
+})
+
+test('the keyboard never starts at the top of the page again because a control has removed itself', async () => {
+  const third = makeArmy({ name: 'Bog Things', created_ts: 4, tags: ['league'], units: [makeUnit()] })
+  await startBuilder([...ALL, third], '/army?keyword=elite&min=100')
+  const leaves = async (control: Locator, key = 'Enter') => {
+    await expect.element(control).toBeVisible()
+    const element = control.element() as HTMLElement
+    element.focus()
+    await press(key)
+    await expect.poll(() => element.isConnected, { message: element.outerHTML }).toBe(false)
+    await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await leaves(button('Not now'))
+  await leaves(button('Pin'))
+  await page.getByLabelText('Name of the pinned search').fill('Elites')
+  await leaves(page.getByLabelText('Name of the pinned search'))
+  await leaves(button('Remove filter: Elite'))
+  await leaves(button('Clear'))
+  await page.getByRole('searchbox').fill('nobody')
+  await leaves(button('Show all 4 armies'))
+  const dialog = await openDialog(button('Filter'), 'Filter')
+  await dialog.getByLabelText('Keywords').selectOptions('Elite')
+  await leaves(dialog.getByRole('button', { name: 'Elite', exact: true }))
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+})
+
+test('Escape closes what is open in front of the list, and only then ends the selection', async () => {
+  await startBuilder(ALL)
+  await chooseFromListMenu('Select')
+  await listPane.getByLabelText('Candlelit Court').click()
+  const bar = page.getByRole('toolbar', { name: 'Selected' })
+  const dialog = await openDialog(bar.getByRole('button', { name: 'Tag', exact: true }), 'Tags of 1 army')
+  await press('Escape')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(bar).toMatchTextContent('1 selected')
+  await bar.getByRole('button', { name: 'More for the selected' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Print' })).toBeVisible()
+  await press('Escape')
+  await expect.element(page.getByRole('menuitem', { name: 'Print' })).not.toBeInTheDocument()
+  await expect.element(bar).toMatchTextContent('1 selected')
+  await press('Escape')
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('on a small phone the list has one row of controls and one button below, and the shelves are in the menu', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(DESK.viewport.width, DESK.viewport.height))
+  await startBuilder([court, beasts, { ...old, archived: true }])
+  const heightOf = (part: Locator) => part.element().getBoundingClientRect().height
+  const search = page.getByRole('search', { name: 'Armies' })
+  expect(heightOf(search)).toBeLessThan(1.5 * heightOf(search.getByRole('searchbox')))
+  const order = page.getByLabelText('Sort by')
+  await expect.element(order).not.toBeInTheDocument()
+  const dialog = await openDialog(search.getByRole('button', { name: 'Filter, sort' }), 'Filter')
+  await order.selectOptions('Name')
+  await dialog.getByRole('button', { name: 'Show 2 armies' }).click()
+  await shownRows(/Candlelit Court/, /Ragwolves/)
+  await expectTexts(listPane.getBySelector('.pane-actions button'), ['Create Army'])
+  await expect.element(page.getByRole('navigation', { name: 'Library' })).not.toBeInTheDocument()
+  await chooseFromListMenu('Archive (1)')
+  await expect.element(listPane.getByRole('heading', { level: 1 })).toHaveTextContent('Archive')
+  await shownRows(/Old Guard/)
+  await chooseFromListMenu('Import army')
+  await expect.element(page.getByRole('dialog', { name: 'Import army' })).toBeVisible()
+})
+
+test('while armies are selected on a phone, Done is not the largest button, and no toast covers one', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(DESK.viewport.width, DESK.viewport.height))
+  await startBuilder(ALL)
+  await chooseFromListMenu('Select')
+  await page.getByRole('button', { name: 'All 3' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Selected' })
+  const tags = await openDialog(bar.getByRole('button', { name: 'Tag', exact: true }), 'Tags of 3 armies')
+  await tags.getByLabelText('New tag').fill('club')
+  await tags.getByRole('button', { name: 'Save' }).click()
+  const told = page.getByText('Changed the tags of 3 armies')
+  await expect.element(told).toBeVisible()
+  const boxes = bar
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect())
+  const { bottom } = told.element().getBoundingClientRect()
+  expect(Math.min(...boxes.map(({ top }) => top))).toBeGreaterThan(bottom)
+  const done = bar.getByRole('button', { name: 'Done' }).element().getBoundingClientRect()
+  expect(done.width).toBeLessThan(Math.max(...boxes.map(({ width }) => width)))
 })
 
 test('[LIB-10] several armies are tagged, upgraded and deleted, each in one step', async () => {

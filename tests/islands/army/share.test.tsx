@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeElsewhere, readArmies } from '#tests/islands/device.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { expectTexts, openDialog, painted, valueOf } from '#tests/islands/steps.ts'
+import { DESK, PHONE } from '#tests/browser/sizes.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { armyPane, startBuilder, unitRow, visit } from './builder.tsx'
 
@@ -20,6 +21,12 @@ const dialog = page.getByRole('dialog', { name: 'Share Army' })
 const link = dialog.getByRole('textbox', { name: 'Link' })
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 const openShare = () => openDialog(armyPane.getByRole('button', { name: 'Share army' }), 'Share Army')
+/** Ends with the test. */
+async function onPhone(): Promise<void> {
+  onTestFinished(() => page.viewport(DESK.viewport.width, DESK.viewport.height))
+  await page.viewport(PHONE.viewport.width, PHONE.viewport.height)
+}
+const openMore = () => dialog.getByText('More formats').click()
 
 /** The link of the dialog, once it is there. */
 async function readLink(): Promise<URL> {
@@ -53,6 +60,7 @@ test('[LIB-60] a message for a chat has the link, and without a network it says 
   const copied = copiedTexts()
   await openShare()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await openMore()
   await button('Copy for chat').click()
   const note = dialog.getByRole('status').getByText('Copied without a link, because this army has none yet.')
   await expect.element(note).toBeVisible()
@@ -83,6 +91,7 @@ test('[LIB-61] a message that had to be shortened says so beside its button', as
   const [copied] = [copiedTexts()]
   await openShare()
   await readLink()
+  await openMore()
   await button('Copy for chat').click()
   await expect
     .element(dialog.getByRole('status').getByText(/^Shortened: without the keywords of/))
@@ -99,13 +108,78 @@ test('[LIB-62] [LIB-63] an army is saved as a table, and copied as a plain list'
   })
   const copied = copiedTexts()
   await openShare()
+  await openMore()
   await button('Copy for simulators').click()
   await expect.element(dialog.getByText('Only the units, without name and points.')).toBeVisible()
   expect(copied).toEqual(['1x Gallows Guard (Heavy Infantry): General\n4x Moth Archers (Ranged Infantry)'])
   await button('Download table').click()
   const blob = blobs.mock.calls.at(-1)?.[0] as Blob
-  expect([names, blob.type]).toEqual([['hobgoblin-army.csv'], 'text/csv'])
+  expect([names, blob.type]).toEqual([['The Lantern Host.csv'], 'text/csv'])
   expect(await blob.text()).toContain('The Lantern Host,1.0.0,Moth Archers,Ranged Infantry,4,300,1200,,,,')
+})
+
+test('one copy has the army as plain text and as rich text', async () => {
+  await start()
+  const written: ClipboardItem[] = []
+  vi.spyOn(navigator.clipboard, 'write').mockImplementation((items) => {
+    written.push(...items)
+    return Promise.resolve()
+  })
+  await openShare()
+  const { href } = await readLink()
+  await button('Copy as text').click()
+  await expect.element(button('Copied!')).toBeVisible()
+  const textOf = async (type: string) => (await written[0]?.getType(type))?.text()
+  expect(await textOf('text/plain')).toBe(
+    [
+      'The Lantern Host',
+      'Hobgoblin 1.0.0 · 1,550 points · 5 units',
+      '',
+      '1x Gallows Guard (Heavy Infantry): General – 350 pts',
+      '4x Moth Archers (Ranged Infantry) – 1,200 pts',
+      '',
+      href,
+    ].join('\n'),
+  )
+  expect(await textOf('text/html')).toContain('<li><b>4x Moth Archers (Ranged Infantry)</b> – 1,200 pts</li>')
+})
+
+test('on a phone the link, its code and three ways to share are on one screen, and the rest is folded', async () => {
+  await onPhone()
+  Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true })
+  await start()
+  await openShare()
+  await readLink()
+  await expect.element(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const box = dialog.element()
+  expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight)
+  await expectTexts(dialog.getBySelector('.share-link-actions > button'), [
+    'Share',
+    'Copy as text',
+    'Download',
+  ])
+  await expect.element(button('Withdraw links')).not.toBeInTheDocument()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('where the device shares files, the army is handed over as a file that bears its name', async () => {
+  const shared: ShareData[] = []
+  const given = {
+    // Like Chromium, which takes text but no JSON.
+    canShare: ({ files = [] }: ShareData) => files.every(({ type }) => type === 'text/plain'),
+    share: (data: ShareData) => Promise.resolve(void shared.push(data)),
+  }
+  for (const [name, value] of Object.entries(given))
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  await start()
+  await openShare()
+  await readLink()
+  await openMore()
+  await button('Share file').click()
+  for (const name of Object.keys(given)) Reflect.deleteProperty(navigator, name)
+  const [file] = shared[0]?.files ?? []
+  expect(file?.name).toBe('The Lantern Host.txt')
+  expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ armies: [{ name: 'The Lantern Host' }] })
 })
 
 test('[SHARE-04] a share that the user cancels is not confirmed', async () => {
@@ -243,6 +317,13 @@ test('[SHARE-14] a shared army without a ruleset version is read with 0.2.0', as
   await expect.element(unitRow('Gallows Guard')).toBeVisible()
 })
 
+test('on a phone a shared army lists each unit once', async () => {
+  await onPhone()
+  onCall(`${SNAPSHOTS}/friendshost0`, () => Promise.resolve(Response.json({ ...host, id: 'friendshost0' })))
+  await startBuilder([], '/army/s/friendshost0')
+  await expectTexts(armyPane.getBySelector('a[href*="/u/"]'), ['Gallows Guard', 'Moth Archers × 4'])
+})
+
 test('a link for use offline stays while the online link is made', async () => {
   await start()
   const online = Promise.withResolvers<undefined>()
@@ -251,6 +332,7 @@ test('a link for use offline stays while the online link is made', async () => {
     return send()
   })
   await openShare()
+  await openMore()
   await button('Link for use offline').click()
   await expect.element(link).toHaveValue(expect.stringContaining('/army/s#') as string)
   online.resolve(undefined)

@@ -103,6 +103,7 @@ test('[R-89] sharing an army says that the network or the device refuses it', as
   const { pathname } = new URL(valueOf(link))
   isAway = true
   onCall(`/hobgoblin/snapshots/${pathname.split('/').at(-1) ?? ''}`, answer)
+  await dialog('Share Army').getByText('More formats').click()
   await click(dialog('Share Army'), 'Withdraw links')
   await refused('withdraw links', () => click(dialog('Share Army'), 'Withdraw all links'))
   isAway = false

@@ -12,6 +12,12 @@ export function pictureIdOf(path: string): string | null {
   return PICTURE_PATH.exec(path)?.[1] ?? null
 }
 
+/** The address of the preview pictures of shared armies. */
+export const ARMY_PREVIEW = '/images/preview/army/'
+
+/** The path of the picture that a chat shows for the link of a shared army. */
+export const previewPath = (shareId: string): string => `${ARMY_PREVIEW}${shareId}.jpg`
+
 const PICTURE_ADDRESS = /^\/(?!v\d+\/|hobgoblin\/)(?:[\w-]+\/)*[\w-]+\.(?:webp|png|jpe?g|avif)$/i
 
 /**

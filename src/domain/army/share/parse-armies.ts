@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { JsonBounds } from '#domain/files/bounded-json.ts'
 import { armyFaultText } from '#domain/army/issues/army-fault.ts'
 import { armySchema, type Army } from '#domain/army/army.ts'
+import { FOREIGN } from '#domain/files/foreign-file.ts'
 import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { FORMAT } from './make-army-json.ts'
 
@@ -30,7 +31,7 @@ const namedSchema = z.object({ name: z.string().check(z.minLength(1), z.maxLengt
  */
 export function parseArmies(json: unknown): ParsedArmies {
   const file = fileSchema.safeParse(listed(json))
-  if (!file.success) return error('This file contains no armies.')
+  if (!file.success) return error(`This file contains no armies.${hasOther(json) ? ` ${FOREIGN}` : ''}`)
   if (file.data.format > FORMAT)
     return error('This file comes from a newer version of the app. Refresh the app.')
   const armies = new Map<string, Army>()
@@ -53,6 +54,10 @@ function listed(json: unknown): unknown {
   const areArmies = armies.length > 0 && armies.every((army) => loneSchema.safeParse(army).success)
   return areArmies ? { format: FORMAT, armies } : json
 }
+
+/** Whether there is something in a file that is not from this app, whose files all have a format. */
+const hasOther = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && Object.keys(json).length > 0 && !('format' in json)
 
 type ParsedArmy = { type: 'army'; army: Army } | { type: 'faulty'; reason: string }
 

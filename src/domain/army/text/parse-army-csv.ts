@@ -6,7 +6,7 @@ import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { COLUMNS } from './army-csv.ts'
 import { parseCsv, plainCell, type CsvRow } from './csv.ts'
 import type { AboutLine } from './parse-army-text.ts'
-import { addItems, NO_UNIT_TYPE, WRONG_COUNT } from './parse-unit-line.ts'
+import { addItems, noUnitType, wrongCount } from './parse-unit-line.ts'
 import { indexNames, nameKey } from './text-names.ts'
 
 type Column = keyof typeof COLUMNS
@@ -140,7 +140,7 @@ function parseUnit(cells: ArmyTable[number]['cells'], rules: ArmyRules): Omit<Ar
   const { unit: name = '', type: typeName = '', count = '1', description = '' } = cells
   const { types, meanings } = indexNames(rules)
   const type = types.get(nameKey(typeName))
-  if (type === undefined) return [NO_UNIT_TYPE]
+  if (type === undefined) return [noUnitType(typeName)]
   const unit: Omit<ArmyUnit, 'id'> = {
     ...{ name, description, type },
     count: wholeNumber(count),
@@ -148,6 +148,6 @@ function parseUnit(cells: ArmyTable[number]['cells'], rules: ArmyRules): Omit<Ar
   }
   const isWrong = unit.count < 1 || unit.count > LIMITS.count
   const held = [cells.keywords, cells.artefacts, cells.allegiances].filter(Boolean).join(', ')
-  const errors = [...(isWrong ? [WRONG_COUNT] : []), ...addItems(unit, held, meanings)]
+  const errors = [...(isWrong ? [wrongCount(count)] : []), ...addItems(unit, held, meanings)]
   return errors.length > 0 ? errors : unit
 }

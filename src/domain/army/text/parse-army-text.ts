@@ -3,7 +3,14 @@ import { DEFAULT_ILLUSTRATION } from '#domain/army/picture/picture.ts'
 import { UNNAMED_ARMY, pointsLimitSchema, type Army } from '#domain/army/army.ts'
 import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { plainLines, type Line } from './plain-lines.ts'
-import { NO_UNIT_TYPE, nameIn, parseUnitLine, parseUnitLines, type UnitLine } from './parse-unit-line.ts'
+import {
+  nameIn,
+  noUnitType,
+  parseUnitLine,
+  parseUnitLines,
+  shortText,
+  type UnitLine,
+} from './parse-unit-line.ts'
 import { showHidden } from './text-escapes.ts'
 import { indexNames, type Names } from './text-names.ts'
 import { countBefore, NUMBER } from './unit-line-parts.ts'
@@ -92,14 +99,14 @@ export function parseArmyText(text: string, rules: ArmyRules, newId: () => strin
     errors.push({ line: facts?.number ?? 1, text: ONE_LINE_EACH })
   if (errors.length === 0 && units.length === 0 && !/\bno units\b/i.test(factsText)) {
     if (!facts) return { type: 'errors', errors: [{ line: 1, text: NO_RULESET }], isArmy: false }
-    errors.push(...unread.map(({ number }) => ({ line: number, text: NO_UNIT_TYPE })))
+    errors.push(...unread.map(({ number, text }) => ({ line: number, text: noUnitType(text) })))
     if (unread.length === 0) errors.push({ line: facts.number, text: NO_UNITS })
   }
   if (errors.length > 0)
     return {
       type: 'errors',
       errors: errors.toSorted((a, b) => a.line - b.line),
-      isArmy: facts !== undefined || units.length > 0,
+      isArmy: facts !== undefined || listed.some(({ read }) => read.type !== 'other'),
     }
   return {
     type: 'army',
@@ -192,9 +199,7 @@ function readUnits(listed: readonly ReadLine[], newId: () => string): ReadUnits 
       isBelow ||= isClosing && found.units.length > 0
       if (isBelow || isClosing) continue
       found.unread.push(line)
-      found.notes.push(
-        about(`“${showHidden(line.text).slice(0, 60)}” names no unit type, so it is left out.`),
-      )
+      found.notes.push(about(`“${shortText(line.text)}” names no unit type, so it is left out.`))
       continue
     }
     count += 1

@@ -21,8 +21,13 @@ export type UnitLine =
   | { type: 'errors'; errors: string[] }
   | { type: 'other' }
 
-export const NO_UNIT_TYPE = 'It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'
-export const WRONG_COUNT = `The count of a unit must be from 1 to ${LIMITS.count}.`
+/** As much of what somebody wrote as fits into a message. */
+export const shortText = (written: string): string => showHidden(written.trim()).slice(0, 60)
+
+export const noUnitType = (written: string): string =>
+  `“${shortText(written)}” names no unit type, as in “2x Moth Archers (Ranged Infantry)”.`
+export const wrongCount = (written: string): string =>
+  `The count in “${shortText(written)}” must be from 1 to ${LIMITS.count}.`
 
 /** Reads a plain line as a unit. */
 export function parseUnitLine(line: string, names: Names): UnitLine {
@@ -33,7 +38,7 @@ export function parseUnitLine(line: string, names: Names): UnitLine {
   if (!found) {
     const isUnit =
       hadPoints || isTimed || (before.count !== null && !before.guessed) || holdsItem(text, names)
-    return isUnit ? { type: 'errors', errors: [NO_UNIT_TYPE] } : { type: 'other' }
+    return isUnit ? { type: 'errors', errors: [noUnitType(line)] } : { type: 'other' }
   }
   const counted = countUnit(before, found)
   const isStrange = isTimed || endsTimed(counted.name) || (before.count === null && hasStrangeNumber(text))
@@ -48,7 +53,7 @@ export function parseUnitLine(line: string, names: Names): UnitLine {
     abyssal_allegiances: [],
   }
   const errors = [
-    ...(isStrange || unit.count < 1 || unit.count > LIMITS.count ? [WRONG_COUNT] : []),
+    ...(isStrange || unit.count < 1 || unit.count > LIMITS.count ? [wrongCount(line)] : []),
     ...(counted.counts.length > 1 ? [`It has two counts, ${counted.counts.join(' and ')}.`] : []),
     ...(name.length > LIMITS.name ? ['The name is too long.'] : []),
     ...addItems(unit, counted.held, names.meanings),
@@ -137,7 +142,7 @@ function meaningOf(written: string, meanings: Names['meanings']): Held | string 
   if (whole) return whole.kind === 'keyword' ? { kind: 'keyword', ref: { id: whole.id } } : whole
   const [, name = '', sign = '', number = ''] = NUMBERED.exec(text) ?? []
   const meaning = meanings.get(nameKey(name))
-  if (!meaning) return `“${text.slice(0, 60)}” is not a keyword, artefact or allegiance of this ruleset.`
+  if (!meaning) return `“${shortText(text)}” is not a keyword, artefact or allegiance of this ruleset.`
   if (meaning.kind !== 'keyword' || !meaning.isNumerical) return `“${name}” has no number.`
   const value = sign === '' || sign === '+' ? Number(number) : 0 - Number(number)
   return {

@@ -51,6 +51,8 @@ export function KeywordChooser({ army, unit, rules, actions, onClose }: Props) {
           army={summarizeArmy(army, rules)}
         />
       }
+      hasDone
+      foot={<Button onClick={onClose}>Done</Button>}
       onClose={onClose}
     >
       <div className="chooser-head" ref={head}>

@@ -1,13 +1,14 @@
 import { armyFinder } from '#islands/army/parts/list-stores.ts'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ARMY_ORDERS, isPlain, type ArmyOrder } from '#domain/army/library/library-filter.ts'
+import { isPlain } from '#domain/army/library/library-filter.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/field.tsx'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { PinnedSearchList } from './pinned-search-list.tsx'
+import { SortBy } from './sort-by.tsx'
 import './army-filter.css'
 
 const FilterDialog = lazyDialog(
@@ -19,22 +20,18 @@ const Demands = lazyPart(
   ({ Demands }) => Demands,
 )
 
-const ORDER_NAMES: Readonly<Record<ArmyOrder, string>> = {
-  newest: 'Newest',
-  edited: 'Last edited',
-  name: 'Name',
-  points: 'Points',
-  tag: 'Tag',
+type Props = {
+  /** Whether the list is beside an army. */
+  beside: boolean
+  /** Whether there is room for the order. Otherwise it is in the dialog. */
+  isRoomy: boolean
 }
 
-/**
- * Searches and filters the list of armies, and sorts it if there is room for the menu. The order is stored on this
- * device.
- */
-export function ArmyFilter({ beside }: { beside: boolean }) {
-  const order = useStore(armyFinder.$order)
+/** Searches, filters and sorts the list of armies. */
+export function ArmyFilter({ beside, isRoomy }: Props) {
   const filter = useStore(armyFinder.$filter)
   const [isOpen, setIsOpen] = useState(false)
+  const hasOrder = !isRoomy && !beside
   return (
     <>
       {!beside && <PinnedSearchList />}
@@ -44,26 +41,11 @@ export function ArmyFilter({ beside }: { beside: boolean }) {
           value={filter.query}
           onChange={(query) => armyFinder.narrow({ query })}
         />
-        {!beside && (
-          <select
-            aria-label="Sort by"
-            value={order}
-            onChange={({ target }) => {
-              const chosen = ARMY_ORDERS.find((order) => order === target.value)
-              if (chosen) armyFinder.sortBy(chosen)
-            }}
-          >
-            {ARMY_ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {ORDER_NAMES[order]}
-              </option>
-            ))}
-          </select>
-        )}
-        <Button onClick={() => setIsOpen(true)}>Filter</Button>
+        {isRoomy && !beside && <SortBy />}
+        <Button onClick={() => setIsOpen(true)}>{hasOrder ? 'Filter, sort' : 'Filter'}</Button>
       </div>
       {!isPlain(filter) && <Demands />}
-      {isOpen && <FilterDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <FilterDialog hasOrder={hasOrder} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

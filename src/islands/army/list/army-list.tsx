@@ -16,11 +16,14 @@ import { JoinPrompt } from './join-prompt.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { ShelfList } from './shelf-list.tsx'
+import { SHELF_NAMES } from './shelf-texts.ts'
 import { ShelfTabs } from './shelf-tabs.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { SyncProgress } from './sync-progress.tsx'
+import { SkipTo } from '#islands/army/parts/skip-to.tsx'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
+import { ROOMY, useMedia } from '#ui/hooks/use-media.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
@@ -38,19 +41,6 @@ const SelectBar = lazyPart(
   ({ SelectBar }) => SelectBar,
 )
 
-/** Leads the keyboard past the rows of the list. */
-function SkipToArmy() {
-  return (
-    <button
-      type="button"
-      className="skip-link"
-      onClick={() => document.querySelector<HTMLElement>('.pane-army h1')?.focus()}
-    >
-      Skip to the army
-    </button>
-  )
-}
-
 /** The arrow keys go from row to row of the list. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -65,6 +55,9 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
+const isInFront = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('dialog, [popover], form') !== null
+
 /** The army list. `current` is the id of the army that is open beside it, or null. */
 export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
@@ -72,6 +65,8 @@ export function ArmyList({ current }: { current: string | null }) {
   const [creating, setCreating] = useState(false)
   const importing = useImport(current === null)
   const selection = useSelection()
+  const { shelf } = useStore(armyFinder.$filter)
+  const isRoomy = useMedia(ROOMY)
   useFilterAddress(current === null)
   useTitle(current === null ? 'Army Builder' : null)
   // The list beside an army has a different height than the page of the list, so its scroll position is stored
@@ -86,20 +81,28 @@ export function ArmyList({ current }: { current: string | null }) {
     <section
       ref={pane}
       className="pane pane-list"
-      aria-labelledby="armies-title"
+      aria-label="Army Builder"
       {...importing.drop}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') selection.end()
+        // What is open in front of the list closes first.
+        if (event.key === 'Escape' && !isInFront(event.target)) selection.end()
         moveByArrows(event)
       }}
     >
-      {current !== null && <SkipToArmy />}
+      {current !== null && <SkipTo pane="army" />}
       <header className="pane-head">
-        <PageHeading id="armies-title" current={current === null}>
-          Army Builder
+        <PageHeading current={current === null}>
+          {isRoomy || shelf === 'armies' ? 'Army Builder' : SHELF_NAMES[shelf]}
         </PageHeading>
         {current === null && <HistoryButtons of={armies} />}
-        {current === null && <ListMenu isEmpty={isEmpty} onSelect={() => selection.choose([])} />}
+        {current === null && (
+          <ListMenu
+            isEmpty={isEmpty}
+            isRoomy={isRoomy}
+            onSelect={() => selection.choose([])}
+            onImport={importing.open}
+          />
+        )}
       </header>
       {ids.state === 'pending' ? (
         <ArmyLead />
@@ -107,7 +110,7 @@ export function ArmyList({ current }: { current: string | null }) {
         <NoArmies onCreate={() => setCreating(true)} onImport={importing.open} />
       ) : (
         <>
-          <Library current={current} count={ids.value.length} selection={selection} />
+          <Library current={current} count={ids.value.length} selection={selection} isRoomy={isRoomy} />
           {selection.ids === null ? (
             <div className="pane-actions">
               <Button
@@ -117,7 +120,7 @@ export function ArmyList({ current }: { current: string | null }) {
               >
                 Create Army
               </Button>
-              {current === null && <Button onClick={importing.open}>Import army</Button>}
+              {current === null && isRoomy && <Button onClick={importing.open}>Import army</Button>}
             </div>
           ) : (
             <SelectBar selection={selection} />
@@ -130,10 +133,10 @@ export function ArmyList({ current }: { current: string | null }) {
   )
 }
 
-type LibraryProps = { current: string | null; count: number; selection: Selection }
+type LibraryProps = { current: string | null; count: number; selection: Selection; isRoomy: boolean }
 
 /** The shelves with all that narrows, announces and shows what is on them. `count` is the number of armies. */
-function Library({ current, count, selection }: LibraryProps) {
+function Library({ current, count, selection, isRoomy }: LibraryProps) {
   const found = useStore(armyFinder.$found)
   const filter = useStore(armyFinder.$filter)
   const all = useStore(armyFinder.$all)
@@ -144,8 +147,8 @@ function Library({ current, count, selection }: LibraryProps) {
       {current === null && <UpgradeBanner />}
       {current === null && <StorageNotice />}
       {current === null && <BackupNotice />}
-      {current === null && <ShelfTabs count={count} />}
-      {(all > 1 || !isPlain(filter)) && <ArmyFilter beside={current !== null} />}
+      {current === null && isRoomy && <ShelfTabs />}
+      {(all > 1 || !isPlain(filter)) && <ArmyFilter beside={current !== null} isRoomy={isRoomy} />}
       <ShelfList found={ids} current={current} selection={selection} />
       <FoundArmies found={ids.length} of={all} filter={filter} />
       {current === null && <JoinPrompt count={count} />}

@@ -21,12 +21,13 @@ import { useRules } from '#islands/army/parts/use-army.ts'
 import { useFacets } from '#islands/army/parts/use-facets.ts'
 import { AGES, keywordLabel, typeName } from './demand-texts.ts'
 import { shelfNoun } from './shelf-texts.ts'
+import { SortBy } from './sort-by.tsx'
 import styles from '#islands/army/parts/library.css?inline'
 
 adoptStyles(styles)
 
 /** Everything to filter the list by. Each choice applies at once, and the foot says how many are left. */
-export function FilterDialog({ onClose }: { onClose: () => void }) {
+export function FilterDialog({ hasOrder, onClose }: { hasOrder: boolean; onClose: () => void }) {
   const filter = useStore(armyFinder.$filter)
   const facets = useFacets()
   const found = useStore(armyFinder.$found)
@@ -38,6 +39,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Filter"
       size="tall"
+      hasDone
       onClose={onClose}
       foot={
         <>
@@ -56,6 +58,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
       <p className="visually-hidden" role="status">
         {count}
       </p>
+      {hasOrder && <Field label="Sort by">{({ id }) => <SortBy id={id} />}</Field>}
       {facets ? (
         <Choices
           key={clears}

@@ -54,6 +54,9 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
           variant="quiet"
           onClick={() => choose(found.state === 'success' ? found.value : [])}
         >{`All ${found.state === 'success' ? found.value.length : ''}`}</Button>
+        <Button variant="quiet" onClick={end}>
+          Done
+        </Button>
         <Button disabled={isNone} onClick={() => setIsTagging(true)}>
           Tag
         </Button>
@@ -70,9 +73,6 @@ export function SelectBar({ selection: { ids, choose, end } }: { selection: Sele
           </Button>
         )}
         <SelectedMenu selected={selected} canCompare={shelf !== 'units'} onChange={change} />
-        <Button variant="primary" onClick={end}>
-          Done
-        </Button>
       </div>
       {isTagging && (
         <TagDialog

@@ -7,6 +7,8 @@ export const SHELF_NAMES: Readonly<Record<Place, string>> = {
   miniatures: 'My miniatures',
 }
 
+export const SHELF_ICONS = { armies: 'army', archive: 'leave', units: 'star' } as const
+
 /** "1 army", "3 units". */
 export const shelfNoun =
   (shelf: Shelf) =>

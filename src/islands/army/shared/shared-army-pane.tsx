@@ -50,21 +50,19 @@ export function SharedArmyPane({ army, currentUnit, path, statistics, pathTo, wi
         {!wide && <ArmyPicture image={army.images[0]} size="plate" folded={fold.isFolded} />}
         <WithRules version={army.ruleset_version} rows={8}>
           {(rules) => (
-            <>
-              <ArmySheet
-                army={army}
-                name={name}
-                rules={rules}
-                currentUnit={currentUnit}
-                pathTo={pathTo}
-                rowActions={null}
-                open={null}
-                fold={fold}
-              >
-                <p>It was shared before its first unit was mustered.</p>
-              </ArmySheet>
-              {!wide && <UnitCards {...{ army, rules, statistics, pathTo }} />}
-            </>
+            <ArmySheet
+              army={army}
+              name={name}
+              rules={rules}
+              currentUnit={currentUnit}
+              pathTo={pathTo}
+              rowActions={null}
+              open={null}
+              fold={fold}
+              cards={wide ? undefined : <UnitCards {...{ army, rules, statistics, pathTo }} />}
+            >
+              <p>It was shared before its first unit was mustered.</p>
+            </ArmySheet>
           )}
         </WithRules>
       </div>

@@ -37,45 +37,24 @@ export function ArmyMenu({ army, open }: { army: Army; open: (dialog: ArmyDialog
       label="Army menu"
       items={[
         ...(outdated
-          ? [
-              {
-                icon: 'star' as const,
-                text: 'Upgrade to latest',
-                onChoose: () => open('upgrade'),
-              },
-            ]
+          ? [{ icon: 'star' as const, text: 'Upgrade to latest', onChoose: () => open('upgrade') }]
           : []),
         { icon: 'swords', text: 'Play', href: pathToSetUp({ army: army.id }) },
         { icon: 'book', text: 'Games', onChoose: () => open('games') },
-        {
-          icon: 'edit',
-          text: 'Edit',
-          onChoose: () => open('edit'),
-        },
+        { icon: 'coins', text: 'Statistics', href: pathToArmyStatistics(army.id) },
+        { icon: 'edit', text: 'Edit', onChoose: () => open('edit'), starts: true },
         { icon: 'banner', text: 'Tags', onChoose: () => open('tags') },
+        { icon: 'duplicate', text: 'Duplicate', onChoose: () => void duplicate() },
+        { icon: 'share', text: 'Share', onChoose: () => open('share'), starts: true },
+        { icon: 'print', text: 'Print', href: `/print/a/${army.id}` },
+        { icon: 'undo', text: 'History', onChoose: () => open('versions'), starts: true },
+        { icon: 'restore', text: 'Deleted units', onChoose: () => open('deleted-units') },
         {
           icon: 'leave',
           text: army.archived ? 'Take out of the archive' : 'Archive',
           onChoose: () => void archive(),
+          starts: true,
         },
-        { icon: 'duplicate', text: 'Duplicate', onChoose: () => void duplicate() },
-        {
-          icon: 'share',
-          text: 'Share',
-          onChoose: () => open('share'),
-        },
-        {
-          icon: 'undo',
-          text: 'History',
-          onChoose: () => open('versions'),
-        },
-        {
-          icon: 'restore',
-          text: 'Deleted units',
-          onChoose: () => open('deleted-units'),
-        },
-        { icon: 'coins', text: 'Statistics', href: pathToArmyStatistics(army.id) },
-        { icon: 'print', text: 'Print', href: `/print/a/${army.id}` },
         { icon: 'delete', text: 'Delete', onChoose: () => void remove() },
       ]}
     />

@@ -12,6 +12,7 @@ import { IssueList } from '#ui/states/issue-list.tsx'
 import { Stamp } from '#ui/pictures/stamp.tsx'
 import { leaderMends } from './leader-mends.ts'
 import { FoldButton, type Fold } from './fold-button.tsx'
+import { SkipTo } from '#islands/army/parts/skip-to.tsx'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { PointsLeft } from '#islands/army/parts/points-left.tsx'
 import { UnitRow, type RowActions } from './unit-row.tsx'
@@ -29,6 +30,8 @@ type Props = {
   /** Opens a dialog that mends something. Null if the army is read-only. */
   open: ((dialog: Assigned | 'edit') => void) | null
   fold: Fold
+  /** What shows the units instead of rows. */
+  cards?: ReactNode | undefined
   /** The text for an army without units. */
   children: ReactNode
 }
@@ -43,6 +46,7 @@ export function ArmySheet({
   rowActions,
   open,
   fold,
+  cards,
   children,
 }: Props) {
   const issues = armyIssues(army, rules)
@@ -51,6 +55,7 @@ export function ArmySheet({
     <>
       <div className="sheet-head">
         <PageHeading current={currentUnit === null}>{name}</PageHeading>
+        {currentUnit !== null && <SkipTo pane="unit" />}
         <p className="sheet-tally">
           {units === 0 ? (
             <span>No units</span>
@@ -83,18 +88,22 @@ export function ArmySheet({
         </p>
       )}
       {units === 0 && <EmptyState title="An army without troops">{children}</EmptyState>}
-      <ul className="unit-list">
-        {sortUnits(army.units).map((unit) => (
-          <UnitRow
-            key={unit.id}
-            href={pathTo(unit.id)}
-            unit={unit}
-            rules={rules}
-            current={unit.id === currentUnit}
-            actions={rowActions}
-          />
-        ))}
-      </ul>
+      {cards === undefined ? (
+        <ul className="unit-list">
+          {sortUnits(army.units).map((unit) => (
+            <UnitRow
+              key={unit.id}
+              href={pathTo(unit.id)}
+              unit={unit}
+              rules={rules}
+              current={unit.id === currentUnit}
+              actions={rowActions}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div>{cards}</div>
+      )}
     </>
   )
 }

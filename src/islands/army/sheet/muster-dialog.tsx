@@ -57,6 +57,7 @@ export function MusterDialog({ army, rules, onName, onSaved, onClose }: Props) {
     <Dialog
       title="Add Unit"
       size="tall"
+      hasDone
       onClose={onClose}
       foot={
         <>

@@ -73,8 +73,10 @@ const UnitCard = memo(function UnitCard({ unit, rules, href, onKeyword }: CardPr
     <li>
       <h3>
         <UnitGlyph type={unit.type} rank={unitRank(unit)} />
-        <a href={href}>{name}</a>
-        {count > 1 && <span>{`× ${count}`}</span>}
+        <a href={href}>
+          <span>{name}</span>
+          {count > 1 && <span className="unit-count">{` × ${count}`}</span>}
+        </a>
         <b>
           <span>{numberText(points)}</span>
           <span className="visually-hidden"> points</span>

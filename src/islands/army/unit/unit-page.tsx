@@ -137,7 +137,7 @@ function EditedUnit({ army, unit, rules, ...head }: UnitProps) {
     () => actionsWithToasts(unitActions.of(head.store, unit.id, rules), head.store, unit.id, rules),
     [head.store, unit.id, rules],
   )
-  const [actions, said] = useSpokenActions(silent, { army, unit, rules }, !head.alone)
+  const [actions, said] = useSpokenActions(silent, { army, unit, rules })
   const shown = useMemo(() => ({ army, unit }), [army, unit])
   const later = useDeferredValue(shown)
   const label = unitLabel(unit, rules)

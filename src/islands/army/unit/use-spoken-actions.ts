@@ -4,7 +4,6 @@ import { summarizeArmy } from '#domain/army/army-summary.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
-import { unitLabel } from '#domain/unit/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { UnitActions } from '#stores/army/unit-actions.ts'
@@ -13,16 +12,15 @@ type Edited = { army: Army; unit: ArmyUnit; rules: ArmyRules }
 
 /**
  * Wraps the actions of a unit, so that a screen reader hears what an edit has cost: "Bought Elite. 325 points, army
- * 2350." A unit that opens beside its army is named, because the focus stays in the list.
+ * 2350."
  *
  * @returns the actions, and what `Spoken` says
  */
 export function useSpokenActions(
   actions: UnitActions,
   { army, unit, rules }: Edited,
-  isBeside: boolean,
 ): [UnitActions, { turn: number; words: string }] {
-  const [said, setSaid] = useState({ turn: 0, words: isBeside ? `${unitLabel(unit, rules)} is open.` : '' })
+  const [said, setSaid] = useState({ turn: 0, words: '' })
   const spoken = useMemo((): UnitActions => {
     const say = (words: string) => setSaid(({ turn }) => ({ turn: turn + 1, words }))
     return {

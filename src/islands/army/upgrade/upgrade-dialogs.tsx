@@ -52,9 +52,13 @@ function UpgradePage({ offer, onClose }: OfferProps) {
       : 'Switch & upgrade'
   if (!isDefaultOutdated && outdated.length === 0) {
     return (
-      <Dialog title="Ruleset upgrade" onClose={onClose}>
+      <Dialog
+        title="Ruleset upgrade"
+        hasDone
+        foot={<Button onClick={onClose}>Done</Button>}
+        onClose={onClose}
+      >
         <p>Everything up to date!</p>
-        <Button onClick={onClose}>Done</Button>
       </Dialog>
     )
   }

@@ -1,9 +1,9 @@
 import { toasts } from '#app/messages.ts'
+import { shareFile } from '#platform/share.ts'
 import type { Report } from '#domain/game/report/report.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { drawReport } from './draw-report.ts'
-import { shareFile } from './share-file.ts'
 
 /** Takes the report elsewhere: as text, as a picture, or on paper. */
 export function ReportActions({ report, text }: { report: Report; text: string }) {

@@ -214,7 +214,7 @@ it('says why an army was not created', async () => {
   db.close()
 })
 
-it('[AUTH-26] downloads one army, several armies and unreadable ones, each kind under its own name', async () => {
+it('[AUTH-26] downloads one army under its name, and several armies and unreadable ones each kind under its own', async () => {
   const files: [string, string][] = []
   const armies = [makeArmy({ name: 'Rats' }), makeArmy({ name: 'Goblins' })]
   const storage = {
@@ -231,7 +231,7 @@ it('[AUTH-26] downloads one army, several armies and unreadable ones, each kind 
   downloadRaw('{"army":1}')
   await downloadAll()
   expect(files).toEqual([
-    ['hobgoblin-army.json', makeArmyJson(armies.slice(0, 1))],
+    ['Rats.json', makeArmyJson(armies.slice(0, 1))],
     ['hobgoblin-armies.json', makeArmyJson(armies)],
     ['hobgoblin-unreadable-army.json', '{"army":1}'],
     ['hobgoblin-armies.json', makeArmyJson(armies)],

@@ -53,6 +53,22 @@ it('a step can be taken back, even if others were undone or redone since', async
   expect(store.$view.get()).toMatchObject({ army: { name: 'B', description: '' } })
 })
 
+it('shows an army again that was deleted and comes back, such as by an import', async () => {
+  const { armies } = newDevice().openTab()
+  const stamp = stamps()
+  await armies.change(army.id, 'Create', () => army, stamp())
+  const platform = makeBrowser()()
+  const news = createArmyNews(platform.tabs)
+  const store = createArmyStore(army.id, armies, platform, news)
+  store.$view.listen(() => undefined)
+  await shows(store, 'Host', 'saved')
+  await store.changeOnDisk('Delete', (now) => makeTombstone(now, 7))
+  expect(store.$view.get().type).toBe('missing')
+  await armies.addMany([army], 'Import army', stamp())
+  await news.announce({ changed: [army.id], listed: true })
+  await shows(store, 'Host', 'saved')
+})
+
 /** The store of an army that was renamed elsewhere since it was read. */
 async function openKnown() {
   const { armies } = newDevice().openTab()

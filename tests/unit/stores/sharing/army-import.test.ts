@@ -158,6 +158,16 @@ it.each<[string, Blob | string, string[]]>([
   ['other JSON', '[]', ['This file contains no armies.']],
   ['other text', 'Dear friend', ['This is not an army. Use a file, text or link from this site.']],
   [
+    'one unit with a mistake',
+    '1x Foo (Heavy Cavalry): General, Elitte',
+    ['Line 1: “Elitte” is not a keyword'],
+  ],
+  ['units with wrong types', '2x Rats (Vermin)\n1x Foo (Heavy Cavalri): General', ['Line 1: “2x Rats \\(Vermin\\)” names', 'Line 2: “1x Foo \\(Heavy Cavalri\\)']], // oxfmt-ignore
+  ['JSON of another program', '{"roster":{"name":"Rats"}}', ['This file contains no armies. It is a file of another program']], // oxfmt-ignore
+  ['a roster in XML', '<?xml version="1.0"?>\n<roster name="Rats"><cost name="pts" value="2x Rats"/></roster>', ['This is not an army. It is a file of another program']], // oxfmt-ignore
+  ['a spreadsheet', new Blob([new Uint8Array([80, 75, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0, 33, 0])]), ['This is not an army. It is a file of another program']], // oxfmt-ignore
+  ['a PDF', '%PDF-1.7\n1 0 obj', ['This is not an army. It is a file of another program']],
+  [
     'a list with mistakes',
     'Rats\nHobgoblin 1.0.0\n1x King (Wyrm)\n2x Rats (Beasts): Elites',
     ['Line 3: ', 'Line 4: '],
@@ -332,7 +342,7 @@ it('[LIB-64] reads a table, says that it names no ruleset, and names what is wro
   expect((await plan('Unit,Type,Ruleset\nKing,Beasts,1.0.0')).notes).toEqual([])
   expect(await check('Unit,Type\nKing,Beasts\nWyrm,Dragon')).toEqual({
     type: 'errors',
-    messages: ['Line 3: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
+    messages: ['Line 3: “Dragon” names no unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
   })
   expect(await check('Unit,Type,Ruleset\nKing,Beasts,7.0.0')).toEqual({
     type: 'errors',

@@ -123,9 +123,9 @@ it('[LIB-64] reports each fault with its line', () => {
       'Unit,Type,Count,Keywords\n"R\nats",Dragon,1,\nRats,Beasts,0,\nRats,Beasts,2.5,"Shiny, Elite 3"',
     ),
   ).toEqual([
-    '2: It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.',
-    '4: The count of a unit must be from 1 to 99.',
-    '5: The count of a unit must be from 1 to 99.',
+    '2: “Dragon” names no unit type, as in “2x Moth Archers (Ranged Infantry)”.',
+    '4: The count in “0” must be from 1 to 99.',
+    '5: The count in “2.5” must be from 1 to 99.',
     '5: “Shiny” is not a keyword, artefact or allegiance of this ruleset.',
     '5: “Elite” has no number.',
   ])

@@ -192,11 +192,17 @@ describe('a unit', () => {
   ])('is read from "%s"', (line, unit) => expect(unitOfLine(line)).toMatchObject(unit))
 
   it.each([
-    ['Rats', ['It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.']],
-    ['Rats (Beasts) Elite', ['It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.']],
-    ['Beasts – 380 pts each', ['It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.']],
-    ['0x Monster', ['The count of a unit must be from 1 to 99.']],
-    ['100x Monster', ['The count of a unit must be from 1 to 99.']],
+    ['Rats', ['“Rats” names no unit type, as in “2x Moth Archers (Ranged Infantry)”.']],
+    [
+      'Rats (Beasts) Elite',
+      ['“Rats (Beasts) Elite” names no unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
+    ],
+    [
+      'Beasts – 380 pts each',
+      ['“Beasts – 380 pts each” names no unit type, as in “2x Moth Archers (Ranged Infantry)”.'],
+    ],
+    ['0x Monster', ['The count in “0x Monster” must be from 1 to 99.']],
+    ['100x Monster', ['The count in “100x Monster” must be from 1 to 99.']],
     [`${'x'.repeat(121)} (Beasts)`, ['The name is too long.']],
     [`${'x'.repeat(120)} (Beasts)`, []],
     [`Beasts: ${'Elite, '.repeat(61)}`, ['The unit has too many keywords.']],
@@ -204,7 +210,7 @@ describe('a unit', () => {
     [
       `0x ${'x'.repeat(121)} (Beasts): Shiny`,
       [
-        'The count of a unit must be from 1 to 99.',
+        `The count in “0x ${'x'.repeat(57)}” must be from 1 to 99.`,
         'The name is too long.',
         '“Shiny” is not a keyword, artefact or allegiance of this ruleset.',
       ],
@@ -242,7 +248,7 @@ describe('the mistakes of a text', () => {
       type: 'errors',
       isArmy: true,
       errors: [
-        { line: 5, text: 'It does not name a unit type, as in “2x Moth Archers (Ranged Infantry)”.' },
+        { line: 5, text: '“1x Wyrm” names no unit type, as in “2x Moth Archers (Ranged Infantry)”.' },
         { line: 7, text: '“Shiny” is not a keyword, artefact or allegiance of this ruleset.' },
       ],
     })

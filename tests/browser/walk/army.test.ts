@@ -48,7 +48,7 @@ test(
     await button(/^All \d+$/).click()
     await button('Done').click()
     await page.goto(`/army/compare?a=${host.id}&b=${guest.id}`)
-    await expect(page.getByRole('region', { name: 'Each pair of units' })).toBeVisible()
+    await page.locator('.compare-odds summary').first().click()
     await walk.look('a comparison')
     await page.goto(`/army/statistics?a=${host.id}`)
     await expect(page.getByRole('table')).toHaveCount(4)

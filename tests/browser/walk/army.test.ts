@@ -54,6 +54,7 @@ test(
     await expect(page.getByRole('table')).toHaveCount(4)
     await walk.look('statistics')
     await page.goto('/army/a/myminiatures?tag=')
+    await button('Add bases').click()
     await expect(page.getByRole('table')).toBeVisible()
     await walk.look('the miniatures')
     await page.goto('/army')

@@ -68,7 +68,7 @@ test('[LIB-50] bases are counted by steps and by typing, kept, undone and left o
 
 test('[LIB-50] it is filled from the armies, and shows what is owned until more is asked for', async () => {
   await startBuilder([riders, beasts, owned], '/army/a/myminiatures')
-  const fill = pane.getByRole('button', { name: 'Fill from my armies' })
+  const fill = pane.getByRole('button', { name: 'Fill from my armies', exact: true })
   await expectTexts(pane.getByRole('row'), ['BaseOwned', 'Heavy Cavalry', /^Wide/])
   await fill.click()
   await expect.element(pane.getByText('4 bases')).toBeVisible()

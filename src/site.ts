@@ -16,14 +16,8 @@ export const TOOLS = [
 
 /** Lists what else home leads to. */
 export const MORE_LINKS = [
-  { href: '/odds', icon: 'dice', name: 'Odds', line: 'What a charge is worth' },
-  { href: '/settings', icon: 'gears', name: 'Settings', line: 'Theme, keyboard, what you don’t own' },
-  {
-    href: '/settings#device',
-    icon: 'download',
-    name: 'Your data',
-    line: 'Export, import, what is kept here',
-  },
+  { href: '/odds', icon: 'scales', name: 'Odds', line: 'What a charge is worth' },
+  { href: '/settings', icon: 'gears', name: 'Settings', line: 'Your data, theme, what you don’t own' },
   { href: '/account', icon: 'person', name: 'Account', line: 'Back up and sync' },
   { href: '/help', icon: 'candle', name: 'Help', line: 'How the app works' },
   { href: '/changelog', icon: 'quill', name: 'Changelog', line: 'What is new' },

@@ -32,6 +32,7 @@ const SILHOUETTES: Readonly<Record<Exclude<IconName, keyof typeof STROKES>, stri
   lock: 'padlock',
   person: 'person',
   quill: 'quill-ink',
+  scales: 'scales',
   swords: 'crossed-swords',
   'wizard-staff': 'wizard-staff',
 }

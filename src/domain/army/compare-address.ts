@@ -27,3 +27,17 @@ export function parseComparedSide(text: string | undefined): ComparedSide | null
   if (id === undefined) return null
   return rev === undefined ? { type: 'own', id } : { type: 'version', id, rev }
 }
+
+const KIND_NAMES = { own: 'yours', version: 'the earlier version' } as const
+
+type Named = { side: ComparedSide; name: string }
+
+/** What sentences call two compared armies: by their kinds if these differ, otherwise by their names. */
+export function sideNames(left: Named, right: Named): { one: string; other: string } {
+  if (left.side.type !== right.side.type) return { one: kindName(left), other: kindName(right) }
+  return left.name === right.name
+    ? { one: `${left.name} (left)`, other: `${right.name} (right)` }
+    : { one: left.name, other: right.name }
+}
+
+const kindName = ({ side, name }: Named): string => (side.type === 'shared' ? name : KIND_NAMES[side.type])

@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/capital.ts'
 import type { BattleMap, MapShape, Point, Rect } from './map-shapes.ts'
 
 type DrawnMap = Omit<BattleMap, 'description'>
@@ -38,10 +39,6 @@ function sentence(shape: MapShape, map: DrawnMap): string | [] {
     case 'measure':
       return shape.what === '' ? [] : `${capital(shape.label)} ${shape.what}.`
   }
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** Rounds to two decimals. */

@@ -72,6 +72,21 @@ export function reachBands(army: Army, rules: ArmyRules): Band[] {
   }))
 }
 
+/** Bands in a row that the same points reach are one, "18 to 24 in", and those that nothing reaches are none. */
+export function reachRows(bands: readonly Band[]): { text: string; charge: number; shot: number }[] {
+  const isSame = (one: Band, other: Band | undefined) =>
+    one.charge === other?.charge && one.shot === other.shot
+  return bands
+    .filter((band, at) => !isSame(band, bands[at - 1]) && band.charge + band.shot > 0)
+    .map((first) => {
+      const rest = bands.slice(bands.indexOf(first))
+      const end = rest.findIndex((band) => !isSame(band, first))
+      const { inches } = rest.at(end === -1 ? -1 : end - 1) ?? first
+      const text = inches === first.inches ? `${inches} in` : `${first.inches} to ${inches} in`
+      return { text, charge: first.charge, shot: first.shot }
+    })
+}
+
 /** "At 12 in, 1,200 points charge on a 4 or more, and 600 can shoot. Nothing reaches beyond 24 in." */
 export function reachText(bands: readonly Band[]): string {
   const near = bands.find(({ inches }) => inches === 12)

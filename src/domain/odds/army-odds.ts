@@ -63,7 +63,12 @@ export function* oddsOfPairs(
 /** How a unit does on average, over all units of the other army. */
 type Standing = { label: string; wins: number }
 
-export type PairSums = PairOdds & { bestLeft: Standing; bestRight: Standing }
+/** What all pairs come to, and each left unit against all units of the right army. */
+export type PairSums = PairOdds & {
+  lefts: readonly PairOdds[]
+  bestLeft: Standing
+  bestRight: Standing
+}
 
 /** What all pairs come to if each unit fights each unit of the other army once. Null if there is no pair. */
 export function sumPairs(
@@ -71,32 +76,35 @@ export function sumPairs(
   rights: readonly AlikeUnits[],
   rows: readonly (readonly PairOdds[])[],
 ): PairSums | null {
-  const [leftUnits, rightUnits] = [countUnitsOf(lefts), countUnitsOf(rights)]
-  if (leftUnits === 0 || rightUnits === 0) return null
-  const weighed = (side: keyof PairOdds) =>
-    lefts.map((left, row) =>
-      rights.map((right, column) => (rows[row]?.[column]?.[side] ?? 0) * left.units * right.units),
-    )
-  const whole = (side: keyof PairOdds) => sum(weighed(side).map(sum)) / (leftUnits * rightUnits)
-  const leftWins = weighed('left').map(sum)
-  const rightWins = rights.map((_, column) => sum(weighed('right').map((row) => row[column] ?? 0)))
+  if (lefts.length === 0 || rights.length === 0) return null
+  const ofLefts = rows.map((row) => meanOdds(row, rights))
+  const ofRights = rights.map((_, column) =>
+    meanOdds(
+      rows.map((row) => row[column] ?? NO_ODDS),
+      lefts,
+    ),
+  )
   return {
-    left: whole('left'),
-    right: whole('right'),
-    ties: whole('ties'),
-    bestLeft: best(lefts, leftWins, rightUnits),
-    bestRight: best(rights, rightWins, leftUnits),
+    ...meanOdds(ofLefts, lefts),
+    lefts: ofLefts,
+    bestLeft: best(lefts, (at) => ofLefts[at]?.left ?? 0),
+    bestRight: best(rights, (at) => ofRights[at]?.right ?? 0),
   }
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-const countUnitsOf = (alike: readonly AlikeUnits[]): number => sum(alike.map(({ units }) => units))
+const NO_ODDS: PairOdds = { left: 0, right: 0, ties: 0 }
 
-/** The unit that wins most often, the first of several. `won` counts the fights of all its units. */
-function best(alike: readonly AlikeUnits[], won: readonly number[], against: number): Standing {
-  const standings = alike.map(({ label, units }, at) => ({
-    label,
-    wins: (won[at] ?? 0) / (units * against),
-  }))
-  return standings.reduce((most, one) => (one.wins > most.wins ? one : most), { label: '', wins: -1 })
+/** The mean of odds, each of which counts as often as there are such units. */
+function meanOdds(odds: readonly PairOdds[], alike: readonly AlikeUnits[]): PairOdds {
+  const all = alike.reduce((sum, { units }) => sum + units, 0)
+  const mean = (side: keyof PairOdds) =>
+    alike.reduce((sum, { units }, at) => sum + (odds[at]?.[side] ?? 0) * units, 0) / all
+  return { left: mean('left'), right: mean('right'), ties: mean('ties') }
+}
+
+/** The unit that wins most often, the first of several. */
+function best(alike: readonly AlikeUnits[], winsAt: (at: number) => number): Standing {
+  return alike
+    .map(({ label }, at) => ({ label, wins: winsAt(at) }))
+    .reduce((most, one) => (one.wins > most.wins ? one : most))
 }

@@ -5,7 +5,7 @@ import { unitInMoment } from '#domain/combat/unit-in-moment.ts'
 import { chargeNote, chargeReach } from '#domain/combat/charge-reach.ts'
 import type { ClashOdds } from '#domain/combat/fight-odds.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
-import { aftermathText, winnerText } from '#domain/odds/clash-text.ts'
+import { aftermathText } from '#domain/odds/clash-text.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { AttackFigures } from './attack-figures.tsx'
@@ -16,19 +16,14 @@ import { RoundsTable } from './rounds-table.tsx'
 
 type Props = { outcome: Extract<Outcome, { kind: 'combat' }>; rules: CombatRules; rounds: number }
 
-/** Who wins a Clash, both directions of it, and how the fight goes on. */
+/** Both directions of a Clash, and how the fight goes on. */
 export function FightPart({ outcome, rules, rounds }: Props) {
   const { one, other, fight, course } = outcome
   const names = namesOf(outcome)
-  const { who, shares } = winnerText(fight, names)
   // A link to more than one round shows them. After that the reader opens and closes them.
   const [showsRounds] = useState(rounds > 1)
   return (
     <>
-      <p className="odds-verdict">
-        <b>{who}</b>
-        <span>{shares}</span>
-      </p>
       <div className="odds-both">
         <Direction
           from={one}

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { odds } from './odds.ts'
 import type { Army } from '#domain/army/army.ts'
 import type { ReadSide } from '#domain/odds/addressed-side.ts'
+import { winnerText } from '#domain/odds/clash-text.ts'
 import type { AttackKind } from '#domain/rules/effects/situations.ts'
 import { createPart } from '#platform/part.ts'
 import type { OddsView } from '#stores/odds/odds.ts'
@@ -12,7 +13,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { FightPart } from './fight-part.tsx'
 import { OddsNews } from './odds-news.tsx'
-import { outcomeOf } from './outcome.ts'
+import { namesOf, type Outcome, outcomeOf, outcomeText } from './outcome.ts'
 import { UnitSide } from './unit-side.tsx'
 import { VolleyPart } from './volley-part.tsx'
 
@@ -32,11 +33,13 @@ export function OddsPage({ view }: { view: OddsView }) {
   const [shared, setShared] = useState<readonly Army[]>([])
   // What is asked shows at once, and the figures follow.
   const shown = useDeferredValue<OddsView | null>(view, null)
+  const outcome = useMemo(() => shown && outcomeOf(shown), [shown])
   const { address, rules } = view
   return (
     <>
       <Unknown one={view.one} other={view.other} version={rules.version} />
       <div className="odds-desk">
+        <p className="odds-verdict">{outcome && <Verdict outcome={outcome} />}</p>
         <div className="odds-ask">
           <div className="odds-versus">
             <UnitSide
@@ -59,7 +62,9 @@ export function OddsPage({ view }: { view: OddsView }) {
             ))}
           </div>
         </div>
-        <div className="odds-answer">{shown ? <Answer view={shown} /> : <Skeleton rows={8} />}</div>
+        <div className="odds-answer">
+          {shown ? <Answer view={shown} outcome={outcome} /> : <Skeleton rows={8} />}
+        </div>
       </div>
       {changing && (
         <UnitDialog
@@ -74,8 +79,22 @@ export function OddsPage({ view }: { view: OddsView }) {
   )
 }
 
-const Answer = memo(function Answer({ view }: { view: OddsView }) {
-  const outcome = useMemo(() => outcomeOf(view), [view])
+/** The answer in one sentence. */
+function Verdict({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'shooting') return <span>{outcomeText(outcome)}</span>
+  const { who, shares } = winnerText(outcome.fight, namesOf(outcome))
+  return (
+    <>
+      <b>{who}</b>
+      <span>{shares}</span>
+    </>
+  )
+}
+
+type AnswerProps = { view: OddsView; outcome: Outcome | null }
+
+/** Its reasons. */
+const Answer = memo(function Answer({ view, outcome }: AnswerProps) {
   return (
     <>
       <OddsNews view={view} outcome={outcome} />
@@ -87,9 +106,11 @@ const Answer = memo(function Answer({ view }: { view: OddsView }) {
       </div>
       <p className="odds-rules">
         By this app’s rules for <a href="/quick-start#attacks-and-doom">attacks and Doom</a>
-        <span>{`, in ruleset ${view.rules.version}. They leave out where units stand, what room they have, and what the opponent plays.`}</span>{' '}
-        <a href="/help/odds">How to read the odds</a>
+        <span>{`, in ruleset ${view.rules.version}. They leave out where units stand, what room they have, and what the opponent plays.`}</span>
       </p>
+      <a className="odds-help" href="/help/odds">
+        How to read the odds
+      </a>
       <details className="odds-fold">
         <summary>Share</summary>
         <ShareLink link={odds.link()} title="Odds of a fight in Hobgoblin" />

@@ -44,7 +44,7 @@ export function namesOf({ one, other }: Pick<Outcome, 'one' | 'other'>): { one: 
     : { one: one.name, other: other.name }
 }
 
-/** The result in words, for screen readers. */
+/** The result in words: of a fight for screen readers alone. */
 export function outcomeText(outcome: Outcome | null): string {
   if (!outcome) return ''
   const names = namesOf(outcome)
@@ -66,6 +66,6 @@ function takesText(name: string, striker: ClashOdds, { breaks, routs }: ClashOdd
   return `${name} takes ${mean(striker.attack.doom).toFixed(1)} Doom, Broken ${percentText(breaks)}, routs ${percentText(routs)}.`
 }
 
-export function noVolleyText(name: string): string {
+function noVolleyText(name: string): string {
   return `${name} has no shooting dice, because its Range is 0.`
 }

@@ -77,7 +77,10 @@ function Circumstances({ view, which, name }: Pick<Props, 'view' | 'which'> & { 
         <span aria-hidden="true">Doom</span>
         <NumberStepper
           hidesLess
+          unit="Doom"
           label="Doom"
+          less="One fewer"
+          more="One more"
           value={doom}
           min={0}
           max={MOST_DOOM}

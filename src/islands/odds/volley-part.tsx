@@ -2,13 +2,12 @@ import { mean } from '#domain/combat/chances.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 import { AttackFigures } from './attack-figures.tsx'
 import { Figures } from './figures.tsx'
-import { namesOf, noVolleyText, type Outcome, volleyBreaks } from './outcome.ts'
+import { type Outcome, volleyBreaks } from './outcome.ts'
 
-/** One volley. A unit without shooting dice has none. */
+/** One volley, if the unit has shooting dice. */
 export function VolleyPart({ outcome }: { outcome: Extract<Outcome, { kind: 'shooting' }> }) {
   const { one, other, volley } = outcome
-  const names = namesOf(outcome)
-  if (!volley) return <p className="odds-verdict">{noVolleyText(names.one)}</p>
+  if (!volley) return null
   const [breaks, own] = [volleyBreaks(volley, other), mean(volley.own)]
   return (
     <section className="odds-part">

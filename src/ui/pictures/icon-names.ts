@@ -44,6 +44,7 @@ export const ICON_NAMES = [
   'redo',
   'remove',
   'restore',
+  'scales',
   'search',
   'share',
   'star',

@@ -14,8 +14,7 @@ export function findSmall(): string[] {
   const isInText = (control: Element) => {
     const text = control.closest('p, li, dd, label')
     const isInline = getComputedStyle(control).display.startsWith('inline')
-    // A table says in its cells what a text says in its lines.
-    if (control.matches('td > .keyword-link')) return true
+    if (control.matches('.entry-keywords > *')) return false
     return isInline && text !== null && text.textContent.trim().length > control.textContent.trim().length
   }
   const sizeOf = (control: HTMLElement) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
-import { expectTexts } from '#tests/islands/steps.ts'
+import { expectTexts, placeOf } from '#tests/islands/steps.ts'
 import { startBuilder, visit } from './builder.tsx'
 
 const guard = makeUnit({ name: 'Guard' })
@@ -12,9 +12,11 @@ const court = makeArmy({
   units: [guard, makeUnit({ name: 'Wolves', type: 'BEASTS' })],
 })
 const muster = makeArmy({ name: 'Muster', created_ts: 1, units: [{ ...guard, keywords: [{ id: 'elite' }] }] })
-const rows = page.getByRole('table').first().getByRole('row')
+const differing = page.getByRole('list', { name: 'What differs' }).getByRole('listitem')
+const answer = page.getBySelector('.compare-answer')
 const odds = page.getByRole('region', { name: 'Unit against unit' })
-const pairs = page.getByRole('region', { name: 'Each pair of units' })
+/** The names of the rows of units, closed or open. */
+const summaries = odds.getBySelector('summary')
 
 test('[LIB-30] two selected armies are compared, and either side can be chosen anew', async () => {
   await startBuilder([court, muster])
@@ -29,10 +31,36 @@ test('[LIB-30] two selected armies are compared, and either side can be chosen a
   await page.getByRole('menuitem', { name: 'Compare' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeVisible()
   await expect.poll(() => location.search).toBe(`?a=${court.id}&b=${muster.id}`)
-  await expectTexts(rows, [/Court.*Muster/s, /Guard.*Guard/s, /points · gains Elite/, /Wolves.*none/s])
+  await expect.element(answer).toMatchTextContent(/^(Court|Muster) wins \d+%, (Court|Muster) \d+%\.$/)
+  await expectTexts(page.getByRole('definition'), [/points 2 units/, /points 1 unit/])
+  await expectTexts(differing, [
+    /^Guard \+\d+ points · gains Elite$/,
+    'Only Court: Wolves Beasts · 200 points',
+    'Only Court: Keywords only here: Nimble, Wild, Skirmishers',
+    'Only Muster: Keywords only here: Elite',
+  ])
   await expectAccessible()
-  await page.getByLabelText('Right').selectOptions('Court')
-  await expect.element(page.getByText('Both cost the same.')).toBeVisible()
+  const right = page.getByLabelText('Right')
+  right.query()?.focus()
+  await right.selectOptions('Court')
+  await expect.element(page.getByText('The same in both: Guard, Wolves.')).toBeVisible()
+  await expectTexts(differing, [])
+  await expect.element(right).toHaveFocus()
+})
+
+test('[LIB-30] the answer is above the fields, which it does not move', async () => {
+  await startBuilder([court, muster], `/army/compare?a=${court.id}`)
+  const left = page.getByLabelText('Left')
+  await expect.element(answer).toMatchTextContent('Choose two armies')
+  const place = placeOf(left).top
+  expect(placeOf(answer).bottom).toBeLessThanOrEqual(place)
+  const tops = new Set<number>()
+  const watcher = new MutationObserver(() => tops.add(placeOf(left).top))
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await page.getByLabelText('Right').selectOptions('Muster')
+  await expect.element(answer).toMatchTextContent('wins')
+  watcher.disconnect()
+  expect([...tops]).toEqual([place])
 })
 
 test('[LIB-30] armies of two rulesets are compared under the newer one, which is said', async () => {
@@ -49,18 +77,20 @@ test('[LIB-65] below, each unit of one army is set against each of the other, wi
     [court, makeArmy({ name: 'Ride', units: [riders] })],
     `/army/compare?a=${court.id}&b=Ride________`,
   )
-  const sentence = odds.getByRole('status')
-  await expect
-    .element(sentence)
-    .toMatchTextContent(/wins the Clash in \d+%.*The best of Court is \w+, which wins/)
-  await expectTexts(pairs.getByRole('columnheader'), ['Unit', 'Riders × 2'])
-  await expectTexts(pairs.getByRole('rowheader'), ['Guard', 'Wolves'])
-  const standing = pairs.element().textContent
+  await expect.element(odds).toMatchTextContent(/The best of Court is \w+: \d+%/)
+  await expectTexts(summaries, [/^Guard wins \d+% loses \d+%$/, /^Wolves wins/])
+  const riding = odds.getByRole('list', { name: 'Guard against' })
+  await expect.element(riding).not.toBeInTheDocument()
+  await summaries.first().click()
+  await expectTexts(riding.getByRole('listitem'), [/^Riders × 2 wins \d+% loses \d+%$/])
+  const standing = odds.element().textContent
+  const before = answer.element().textContent
   await expectAccessible()
   await odds.getByLabelText('Who charges').selectOptions('Ride')
-  await expect.poll(() => pairs.elements()[0]?.textContent ?? standing).not.toBe(standing)
+  await expect.poll(() => odds.elements()[0]?.textContent ?? standing).not.toBe(standing)
+  await expect.element(answer).not.toHaveTextContent(before)
   await visit(`/army/compare?a=${court.id}&b=${court.id}`)
-  await expect.element(sentence).toMatchTextContent(/^An even fight: Court \(left\) wins/)
+  await expect.element(answer).toMatchTextContent(/^Court \(left\) wins/)
 })
 
 test('[LIB-30] a side that is not chosen or not there is told', async () => {

@@ -23,6 +23,8 @@ const pane = page.getByRole('region', { name: 'My miniatures' })
 const field = (name: string) => pane.getByRole('textbox', { name: `Owned: ${name}` })
 const row = (name: string) =>
   pane.getByRole('row').filter({ has: page.getByRole('textbox', { name: `Owned: ${name}` }) })
+const add = pane.getByRole('button', { name: 'Add bases' })
+const fields = pane.getByRole('textbox')
 const missing = page.getByRole('region', { name: 'Miniatures', exact: true })
 
 test('[LIB-50] bases are counted by steps and by typing, kept, undone and left out of the list', async () => {
@@ -30,6 +32,8 @@ test('[LIB-50] bases are counted by steps and by typing, kept, undone and left o
   await page.getByRole('button', { name: 'Army list menu' }).click()
   await page.getByRole('menuitem', { name: 'My miniatures' }).click()
   await expect.element(pane.getByText('Enter how many bases you own.')).toBeVisible()
+  await expect.element(fields.first()).not.toBeInTheDocument()
+  await add.click()
   await pane.getByRole('button', { name: 'One more: Heavy Cavalry, Wide' }).click()
   await expect.element(field('Heavy Cavalry, Wide')).toHaveValue('1')
   await pane.getByRole('button', { name: 'One more: Heavy Cavalry, Wide' }).click()
@@ -60,6 +64,32 @@ test('[LIB-50] bases are counted by steps and by typing, kept, undone and left o
   await expectTexts(listPane.getByRole('listitem'), [/Ash Riders/])
   await page.getByRole('link', { name: 'My miniatures' }).click()
   await expect.element(field('Light Infantry, Horde')).toHaveValue('12')
+})
+
+test('[LIB-50] it is filled from the armies, and shows what is owned until more is asked for', async () => {
+  await startBuilder([riders, beasts, owned], '/army/a/myminiatures')
+  const fill = pane.getByRole('button', { name: 'Fill from my armies', exact: true })
+  await expectTexts(pane.getByRole('row'), ['BaseOwned', 'Heavy Cavalry', /^Wide/])
+  await fill.click()
+  await expect.element(pane.getByText('4 bases')).toBeVisible()
+  await expect.element(pane.getByText('You own enough for any one of your armies.')).toBeVisible()
+  await expect.element(fill).toHaveFocus()
+  await expect.element(field('Heavy Cavalry, Wide')).toHaveValue('3')
+  await expect.element(field('Beasts, Narrow')).toHaveValue('1')
+  await expect.poll(() => fields.length).toBe(2)
+  await expectAccessibleByDayAndNight()
+  // A row that becomes 0 does not leave, nor the focus with it.
+  const less = pane.getByRole('button', { name: 'One fewer: Beasts, Narrow' })
+  await less.click()
+  await expect.element(field('Beasts, Narrow')).toHaveValue('0')
+  await expect.element(less).toHaveFocus()
+  await add.click()
+  await expect.poll(() => fields.length).toBeGreaterThan(20)
+  await add.click()
+  await expect.poll(() => fields.length).toBe(2)
+  await page.getByRole('button', { name: 'Undo: 0 × Beasts, Narrow' }).click()
+  await page.getByRole('button', { name: 'Undo: Fill from my armies' }).click()
+  await expect.element(pane.getByText('2 bases')).toBeVisible()
 })
 
 test('[LIB-52] an army says what it lacks, once miniatures are entered', async () => {

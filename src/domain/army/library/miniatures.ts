@@ -6,7 +6,7 @@ import { purchaseBlocker } from '#domain/unit/purchase-constraints.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Keyword } from '#domain/rules/army-ruleset.ts'
 import { FOOTPRINTS, type Footprint, type UnitType } from '#domain/rules/vocabulary.ts'
-import { baseId, type Base } from './bases.ts'
+import { baseId, baseName, BASES, ownedBases, type Base, type BaseCounts } from './bases.ts'
 import { MINIATURES_ID } from '#domain/army/shelf.ts'
 
 /** The most bases of one kind that can be entered. */
@@ -32,6 +32,16 @@ export function setOwned(miniatures: Army, base: Base, count: number, name: stri
     ...createUnit(id, { name, description: '', type: base.type }),
     count: next,
   })
+}
+
+/** The miniatures with all bases that are needed. None is taken away. The same ones if all are owned. */
+export function fillOwned(miniatures: Army, needed: BaseCounts, rules: ArmyRules): Army {
+  const owned = ownedBases(miniatures)
+  return BASES.reduce((army, base) => {
+    const id = baseId(base)
+    const count = Math.max(owned.get(id) ?? 0, needed.get(id) ?? 0)
+    return setOwned(army, base, count, baseName(base, rules))
+  }, miniatures)
 }
 
 /** The miniatures with the counts of a backup. Kinds that it does not have stay. The same ones if nothing changes. */

@@ -1,3 +1,4 @@
+import { capital } from '#domain/text/capital.ts'
 import * as z from 'zod/mini'
 import { equal } from '#domain/equal.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
@@ -52,7 +53,7 @@ export function versionChangesText(changes: readonly VersionChange[], rules: Arm
   const texts = changes.map((change) => changeText(change, rules))
   const [named, more] = [texts.slice(0, MAX_NAMED).join(', '), texts.length - MAX_NAMED]
   const text = more > 0 ? `${named} and ${more} more ${more === 1 ? 'change' : 'changes'}` : named
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(text)
 }
 
 function changeText(change: VersionChange, rules: ArmyRules): string {

@@ -3,31 +3,30 @@ import { armies, router } from '#app/army.ts'
 import { attempt } from '#app/messages.ts'
 import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
-import { parseComparedSide, pathToComparison, type ComparedSide } from '#domain/army/compare-address.ts'
+import {
+  parseComparedSide,
+  pathToComparison,
+  sideNames,
+  type ComparedSide,
+} from '#domain/army/compare-address.ts'
+import type { SideNames } from '#domain/odds/army-odds-text.ts'
 import { compareArmies } from '#domain/army/versions/compare.ts'
 import { compareVersions, versionLabel } from '#domain/rules/sem-ver.ts'
-import { createPart } from '#platform/part.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { WithRules } from '#islands/army/parts/with-rules.tsx'
+import { ComparedOdds } from './compared-odds.tsx'
 import { ComparedUnits } from './compared-units.tsx'
 import { useSide, type Side } from './use-side.ts'
 import styles from './compare.css?inline'
 
 adoptStyles(styles)
 
-/** The rules of fights are more than the rest of the page. */
-const LazyOdds = lazyPart(
-  createPart(() => import('./compared-odds.tsx')),
-  (part) => part.ComparedOdds,
-)
-
-/** Two armies side by side: two own ones, versions of one, or a shared one. The address says which. */
+/** The answer, then two armies side by side: two own ones, versions of one, or a shared one. The address says which. */
 export function ComparePane({ search }: { search: Record<string, string> }) {
   const [left, right] = [parseComparedSide(search['a']), parseComparedSide(search['b'])]
   const [one, other] = [useSide(left), useSide(right)]
@@ -47,10 +46,14 @@ export function ComparePane({ search }: { search: Record<string, string> }) {
           <ChooseSide label="Left" side={left} state={one} onChoose={(side) => choose(side, right)} />
           <ChooseSide label="Right" side={right} state={other} onChoose={(side) => choose(left, side)} />
         </div>
-        {one.state === 'success' && other.state === 'success' ? (
-          <Compared left={one.value} right={other.value} />
-        ) : left === null || right === null ? (
-          <p className="pane-note">Choose two armies to see them side by side.</p>
+        {left === null || right === null ? (
+          <p className="compare-answer">Choose two armies to see them side by side.</p>
+        ) : one.state === 'success' && other.state === 'success' ? (
+          <Compared
+            left={one.value}
+            right={other.value}
+            names={namesOf(left, one.value, right, other.value)}
+          />
         ) : (
           one.state !== 'failure' && other.state !== 'failure' && <Skeleton rows={6} />
         )}
@@ -75,7 +78,7 @@ function ChooseSide({ label, side, state, onChoose }: ChooseProps) {
   const own = side?.type === 'own' ? side.id : ''
   const isListed = names.some(({ id }) => id === own)
   const other = side !== null && !isListed
-  const otherName = state.state === 'success' ? state.value.name || UNNAMED_ARMY : 'This army'
+  const otherName = state.state === 'success' ? nameOf(state.value) : 'This army'
   return (
     <Field label={label} error={state.state === 'failure' ? state.failure : undefined}>
       {(control) => (
@@ -101,8 +104,15 @@ function ChooseSide({ label, side, state, onChoose }: ChooseProps) {
 
 const KIND_TEXTS = { own: '', version: ' (earlier version)', shared: ' (shared)' } as const
 
+const nameOf = ({ name }: Army): string => name || UNNAMED_ARMY
+
+const namesOf = (left: ComparedSide, one: Army, right: ComparedSide, other: Army) =>
+  sideNames({ side: left, name: nameOf(one) }, { side: right, name: nameOf(other) })
+
+type ComparedProps = { left: Army; right: Army; names: SideNames }
+
 /** Both armies under the newer of their rulesets. */
-function Compared({ left, right }: { left: Army; right: Army }) {
+function Compared({ left, right, names }: ComparedProps) {
   const [one, other] = [left.ruleset_version, right.ruleset_version]
   const version = compareVersions(one, other) >= 0 ? one : other
   return (
@@ -112,7 +122,7 @@ function Compared({ left, right }: { left: Army; right: Army }) {
         {(rules) => (
           <>
             <ComparedUnits comparison={compareArmies(left, right, rules)} />
-            <LazyOdds left={left} right={right} rules={rules} />
+            <ComparedOdds left={left} right={right} names={names} rules={rules} />
           </>
         )}
       </WithRules>

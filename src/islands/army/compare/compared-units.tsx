@@ -3,79 +3,81 @@ import { numberText } from '#domain/numbers/number-text.ts'
 import { signed } from '#domain/numbers/signed.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 
-/** The units of two armies side by side. What differs is below each pair. */
+/** What two armies cost, and the units that differ: an edge for each army that has them. */
 export function ComparedUnits({ comparison }: { comparison: Comparison }) {
   const { left, right, pairs, gained, lost } = comparison
-  const difference = right.points - left.points
+  const rows = pairs.map((pair) => ({ pair, changes: changesOf(pair) }))
+  const same = rows.flatMap(({ pair, changes }) => (changes.length === 0 && pair.left ? pair.left.label : []))
   return (
     <>
-      <p className="compare-sum" role="status">
-        {difference === 0
-          ? 'Both cost the same.'
-          : `${right.name} costs ${numberText(Math.abs(difference))} points ${difference > 0 ? 'more' : 'less'}.`}
-      </p>
-      <table className="compare-table">
-        <thead>
-          <tr>
-            {[left, right].map((army, index) => (
-              <th key={index} scope="col">
-                <bdi>{army.name}</bdi>
-                <small>{`${numberText(army.points)} points · ${army.units} ${army.units === 1 ? 'unit' : 'units'}`}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {pairs.map((pair) => (
-          <Pair key={`${pair.left?.id ?? ''} ${pair.right?.id ?? ''}`} pair={pair} />
+      <dl className="compare-totals">
+        {[left, right].map(({ name, points, units }, index) => (
+          <div key={index}>
+            <dt className="visually-hidden">{name}</dt>
+            <dd>
+              <b>{`${numberText(points)} points`}</b>{' '}
+              <span>{`${units} ${units === 1 ? 'unit' : 'units'}`}</span>
+            </dd>
+          </div>
         ))}
-      </table>
-      <KeywordList title={`Keywords only in ${right.name}`} names={gained} />
-      <KeywordList title={`Keywords only in ${left.name}`} names={lost} />
+      </dl>
+      <ul className="compare-list" aria-label="What differs">
+        {rows
+          .filter(({ changes }) => changes.length > 0)
+          .map(({ pair, changes }) => (
+            <Row
+              key={`${pair.left?.id ?? ''} ${pair.right?.id ?? ''}`}
+              side={sideOf(pair)}
+              army={pair.left ? left.name : right.name}
+            >
+              <Units {...pair} /> <small>{changes.join(' · ')}</small>
+            </Row>
+          ))}
+        {lost.length > 0 && (
+          <Row side="left" army={left.name}>{`Keywords only here: ${lost.join(', ')}`}</Row>
+        )}
+        {gained.length > 0 && (
+          <Row side="right" army={right.name}>{`Keywords only here: ${gained.join(', ')}`}</Row>
+        )}
+      </ul>
       {pairs.length === 0 && <p className="pane-note">Neither army has units yet.</p>}
+      {same.length > 0 && <p className="compare-same">{`The same in both: ${same.join(', ')}.`}</p>}
     </>
   )
 }
 
-function Pair({ pair }: { pair: ComparedPair }) {
-  const { left, right } = pair
-  const changes = left && right ? changesOf(left, right, pair) : []
+type Side = 'left' | 'right' | 'both'
+const sideOf = ({ left, right }: ComparedPair): Side => (left && right ? 'both' : left ? 'left' : 'right')
+
+type RowProps = { side: Side; army: string; children: React.ReactNode }
+
+/** The edge is for the eye alone. */
+function Row({ side, army, children }: RowProps) {
   return (
-    <tbody>
-      <tr data-same={left && right && changes.length === 0 ? true : undefined}>
-        <UnitCell unit={left} />
-        <UnitCell unit={right} />
-      </tr>
-      {changes.length > 0 && (
-        <tr className="compare-changes">
-          <td colSpan={2}>{changes.join(' · ')}</td>
-        </tr>
-      )}
-    </tbody>
+    <li data-side={side}>
+      {side !== 'both' && <span className="visually-hidden">{`Only ${army}: `}</span>}
+      {children}
+    </li>
   )
 }
 
-function UnitCell({ unit }: { unit: ComparedUnit | null }) {
-  if (!unit)
-    return (
-      <td className="compare-none">
-        <span aria-hidden>–</span>
-        <span className="visually-hidden">none</span>
-      </td>
-    )
-  const { type, typeName, label, count, points } = unit
+function Units({ left, right }: ComparedPair) {
+  const unit = left ?? right
+  if (!unit) return null
+  const other = left && right && left.label !== right.label ? ` · ${right.label}` : ''
   return (
-    <td>
-      <span className="compare-unit">
-        <Icon name={type} />
-        <bdi>{label}</bdi>
-      </span>
-      <small>{`${label === typeName ? '' : `${typeName} · `}${count > 1 ? `${count} units · ` : ''}${numberText(points)} points`}</small>
-    </td>
+    <span className="compare-unit">
+      <Icon name={unit.type} />
+      <bdi>{`${unit.label}${other}`}</bdi>
+    </span>
   )
 }
 
-/** What the right unit has more or less than the left one. */
-function changesOf(left: ComparedUnit, right: ComparedUnit, { gained, lost }: ComparedPair): string[] {
+/** What the right unit has more or less than the left one, or what the only one is. Empty if both are the same. */
+function changesOf({ left, right, gained, lost }: ComparedPair): string[] {
+  const only = left && right ? null : (left ?? right)
+  if (only) return factsOf(only)
+  if (!left || !right) return []
   return [
     ...(left.points === right.points ? [] : [`${signed(right.points - left.points)} points`]),
     ...(left.count === right.count ? [] : [`count ${left.count} → ${right.count}`]),
@@ -84,12 +86,10 @@ function changesOf(left: ComparedUnit, right: ComparedUnit, { gained, lost }: Co
   ]
 }
 
-function KeywordList({ title, names }: { title: string; names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <section className="compare-keywords">
-      <h2>{title}</h2>
-      <p>{names.join(', ')}</p>
-    </section>
-  )
+function factsOf({ label, typeName, count, points }: ComparedUnit): string[] {
+  return [
+    ...(label === typeName ? [] : [typeName]),
+    ...(count > 1 ? [`${count} units`] : []),
+    `${numberText(points)} points`,
+  ]
 }

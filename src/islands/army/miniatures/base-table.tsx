@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { attempt } from '#app/messages.ts'
 import {
   baseId,
@@ -10,7 +11,7 @@ import {
 import { footprintsOf } from '#domain/army/library/miniatures.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { FOOTPRINT_NAMES, UNIT_TYPES, type UnitType } from '#domain/rules/vocabulary.ts'
-import type { ChangeOwned } from '#stores/army/owning.ts'
+import type { Owning } from '#stores/army/owning.ts'
 import { sizeText } from '#islands/army/parts/footprints.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { BaseCount } from './base-count.tsx'
@@ -20,12 +21,27 @@ type Props = {
   /** What chosen armies need; null if none are chosen. */
   needs: JointNeeds | null
   rules: ArmyRules
-  change: ChangeOwned
+  change: Owning['change']
+  /** Whether it also has what is neither owned nor needed. */
+  isWhole: boolean
 }
 
-/** Every kind of base with how many are owned and, of chosen armies, how many are needed. */
+/** How many bases of each kind are owned and, of chosen armies, how many are needed. */
 export function BaseTable(props: Props) {
-  const { needs, rules } = props
+  const { owned, needs, rules, isWhole, change } = props
+  // What was in the table stays when its number becomes 0, so that it can be corrected.
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const isShown = (base: Base) => {
+    const id = baseId(base)
+    return isWhole || owned.has(id) || (needs?.atOnce.has(id) ?? false) || changed.has(id)
+  }
+  const types = UNIT_TYPES.map((type) => ({ type, bases: basesOf(type, props).filter(isShown) }))
+  const changeAndKeep: Props['change'] = (base, ...rest) => {
+    setChanged((before) => new Set([...before, baseId(base)]))
+    return change(base, ...rest)
+  }
+  const shown = types.filter(({ bases }) => bases.length > 0)
+  if (shown.length === 0) return null
   return (
     <table className="base-table">
       <caption className="visually-hidden">Bases by unit type and footprint</caption>
@@ -41,7 +57,7 @@ export function BaseTable(props: Props) {
           <th scope="col">Owned</th>
         </tr>
       </thead>
-      {UNIT_TYPES.map((type) => (
+      {shown.map(({ type, bases }) => (
         <tbody key={type}>
           <tr>
             <th scope="rowgroup" colSpan={needs ? 4 : 2}>
@@ -49,8 +65,8 @@ export function BaseTable(props: Props) {
               <span>{rules.units.get(type)?.name ?? type}</span>
             </th>
           </tr>
-          {basesOf(type, props).map((base) => (
-            <BaseRow key={baseId(base)} base={base} {...props} />
+          {bases.map((base) => (
+            <BaseRow key={baseId(base)} base={base} {...props} change={changeAndKeep} />
           ))}
         </tbody>
       ))}

@@ -1,19 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { armies, armyStorage } from '#app/army.ts'
 import { rulesets } from '#app/army-rules.ts'
+import { attempt } from '#app/messages.ts'
 import { pathToList } from '#islands/army/parts/list-stores.ts'
 import { armyNews, platform } from '#app/device.ts'
 import type { Army } from '#domain/army/army.ts'
-import { jointNeeds, ownedBases, sumOfBases } from '#domain/army/library/bases.ts'
+import {
+  jointNeeds,
+  missingBases,
+  ownedBases,
+  sumOfBases,
+  type BaseCounts,
+} from '#domain/army/library/bases.ts'
 import { foldTag } from '#domain/army/tags.ts'
 import { pathToArmy } from '#domain/army/paths.ts'
-import { armiesOfTag } from '#domain/army/library/listed-army.ts'
+import { armiesOfTag, type ListedArmy } from '#domain/army/library/listed-army.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
 import { createArmyFinder } from '#stores/army/army-finder.ts'
 import { createOwning } from '#stores/army/owning.ts'
-import { IconLink } from '#ui/button.tsx'
+import { Button, IconLink } from '#ui/button.tsx'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -33,7 +40,7 @@ adoptStyles(styles)
 
 /** A finder of its own, which nobody filters. */
 const finder = createArmyFinder(armies, armyStorage, rulesets, armyNews, platform)
-const changeOwned = createOwning(armies, platform, () => rulesets.$latest.get())
+const owning = createOwning(armies, platform, () => rulesets.$latest.get())
 
 type Props = {
   armyId: string
@@ -90,6 +97,7 @@ function Owned({ store, army, tag, rules }: OwnedProps) {
   const total = sumOfBases(owned)
   const chosen = armiesOfTag(listed ?? [], tag).flatMap(({ bases }) => bases ?? [])
   const needs = tag === undefined ? null : jointNeeds(chosen, owned)
+  const [isWhole, setIsWhole] = useState(false)
   return (
     <>
       {army && <SyncNotice army={army} rules={rules} store={store} />}
@@ -102,8 +110,36 @@ function Owned({ store, army, tag, rules }: OwnedProps) {
           what you can build.
         </p>
       </div>
+      <div className="miniatures-actions">
+        <FillButton armies={listed} owned={owned} rules={rules} />
+        <button type="button" className="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          Add bases
+        </button>
+      </div>
       <ArmyNeeds armies={listed} tag={tag} needs={needs} owned={owned} />
-      <BaseTable owned={owned} needs={needs} rules={rules} change={changeOwned} />
+      <BaseTable owned={owned} needs={needs} rules={rules} isWhole={isWhole} change={owning.change} />
+    </>
+  )
+}
+
+type FillProps = { armies: readonly ListedArmy[] | null; owned: BaseCounts; rules: ArmyRules }
+
+/** Enters the bases that any one of the armies needs. It stays when there is nothing to add, and says so. */
+function FillButton({ armies, owned, rules }: FillProps) {
+  const [isFilled, setIsFilled] = useState(false)
+  const all = (armies ?? []).flatMap(({ bases }) => bases ?? [])
+  const { oneAtATime } = jointNeeds(all, owned)
+  const fill = async () => {
+    await attempt(() => owning.fill(oneAtATime, rules))
+    setIsFilled(true)
+  }
+  const isEnough = isFilled && missingBases(oneAtATime, owned).size === 0
+  return (
+    <>
+      <Button variant={owned.size === 0 ? 'primary' : 'plain'} disabled={all.length === 0} onClick={fill}>
+        Fill from my armies
+      </Button>
+      <p role="status">{isEnough && 'You own enough for any one of your armies.'}</p>
     </>
   )
 }

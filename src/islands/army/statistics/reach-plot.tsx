@@ -1,4 +1,4 @@
-import type { Band } from '#domain/odds/army-figures.ts'
+import { reachRows, type Band } from '#domain/odds/army-figures.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import { Bar } from './plot-bar.tsx'
 
@@ -15,9 +15,9 @@ export function ReachPlot({ bands }: { bands: readonly Band[] }) {
         </tr>
       </thead>
       <tbody>
-        {bands.map(({ inches, charge, shot }) => (
-          <tr key={inches}>
-            <th scope="row">{`${inches} in`}</th>
+        {reachRows(bands).map(({ text, charge, shot }) => (
+          <tr key={text}>
+            <th scope="row">{text}</th>
             <td data-bar>
               <Bar share={charge / most} kind="charge" />
               <span>{numberText(charge)}</span>

@@ -5,6 +5,7 @@ import {
   pointsByType,
   pointsText,
   reachBands,
+  reachRows,
   reachText,
   usedFootprints,
 } from '#domain/odds/army-figures.ts'
@@ -42,6 +43,12 @@ it('[SHOW-02] says how many points reach a distance, by a charge of Speed and 4,
     { inches: 36, charge: 0, shot: 700 },
     { inches: 48, charge: 0, shot: 700 },
   ])
+  expect(reachRows(reachBands(army, rules))).toEqual([
+    { text: '6 to 12 in', charge: 1050, shot: 700 },
+    { text: '18 to 48 in', charge: 0, shot: 700 },
+  ])
+  // Nothing reaches further.
+  expect(reachRows(reachBands(foot, rules)).map(({ text }) => text)).toEqual(['6 to 12 in'])
   expect(reachText(reachBands(army, rules))).toBe(
     'At 12 in, 1,050 points can charge on a 4 or more, and 700 can shoot.',
   )

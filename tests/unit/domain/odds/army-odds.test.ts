@@ -3,7 +3,7 @@ import { alikeUnits, oddsOfPairs, sumPairs, type Charger, type PairOdds } from '
 import { newCombatant } from '#domain/combat/combatant.ts'
 import { fightOdds } from '#domain/combat/fight-odds.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
-import { armyOddsText } from '#domain/odds/army-odds-text.ts'
+import { armyOddsDetails, armyOddsText } from '#domain/odds/army-odds-text.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
@@ -50,6 +50,13 @@ it('[LIB-65] sums each unit against each unit of the other army once', () => {
     left: expect.closeTo(0.7) as number,
     right: expect.closeTo(0.15) as number,
     ties: expect.closeTo(0.15) as number,
+    lefts: [
+      {
+        left: expect.closeTo(0.7) as number,
+        right: expect.closeTo(0.15) as number,
+        ties: expect.closeTo(0.15) as number,
+      },
+    ],
     bestLeft: { label: 'Knights', wins: expect.closeTo(0.7) as number },
     bestRight: { label: 'Mob', wins: expect.closeTo(0.3) as number },
   })
@@ -60,13 +67,20 @@ it('[LIB-65] sums each unit against each unit of the other army once', () => {
   expect(sumPairs(lefts, [], [[]])).toBeNull()
 })
 
-it('[LIB-65] says in a sentence who wins, and which unit of each side does best', () => {
+it('[LIB-65] says in a sentence who wins, and then which unit of each side does best', () => {
+  const names = { one: 'The Candlelit Court', other: 'yours' }
+  expect(armyOddsText({ left: 0.48, right: 0.42 }, names)).toBe('The Candlelit Court wins 48%, yours 42%.')
+  expect(armyOddsText({ left: 0.001, right: 0.98 }, names)).toBe(
+    'Yours wins 98%, The Candlelit Court under 1%.',
+  )
   const sums = {
     ...odds(0.54, 0.38),
+    lefts: [],
     bestLeft: { label: 'Guard', wins: 0.71 },
     bestRight: { label: 'Wolves', wins: 0 },
   }
-  expect(armyOddsText(sums, { one: 'Court', other: 'Muster' })).toBe(
-    'Court wins the Clash in 54%, Muster in 38%, and both take the same Doom in 8%. The best of Court is Guard, which wins 71% of its fights. The best of Muster is Wolves: never.',
+  expect(armyOddsDetails(sums, names)).toBe(
+    'Both take the same Doom in 8%. The best of The Candlelit Court is Guard: 71%. The best of yours is Wolves: never.',
   )
+  expect(armyOddsDetails({ ...sums, ties: 0 }, names)).toMatch(/^The best of The Candlelit Court/)
 })

@@ -10,6 +10,7 @@ import { miniaturesIn } from '#stores/army/miniatures.ts'
 import { createOwning } from '#stores/army/owning.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeBrowser } from '#tests/support/platform.ts'
+import { rules } from '#tests/support/rules.ts'
 import { newDevice, stamps, type Device } from '#tests/unit/storage/device.ts'
 
 const KNIGHTS: Base = { type: 'HEAVY_CAVALRY', footprint: 'WIDE' }
@@ -29,13 +30,14 @@ function open() {
   const platform = newTab()
   const news = createArmyNews(platform.tabs)
   const armies = createArmyCollection(device.openTab().armies, platform, news)
-  const change = createOwning(armies, platform, () => '1.0.0')
+  const { change, fill } = createOwning(armies, platform, () => '1.0.0')
   const store = miniaturesIn(armies)
   for (const $shown of [store.$view, store.$history, armies.$ids]) $shown.listen(() => undefined)
   return {
     armies,
     store,
     step: (by: number) => change(KNIGHTS, NAME, (owned) => owned + by),
+    fill: (count: number) => fill(new Map([[baseId(KNIGHTS), count]]), rules),
     owned: () => {
       const view = store.$view.get()
       return view.type === 'army' ? (ownedBases(view.army).get(baseId(KNIGHTS)) ?? 0) : view.type
@@ -62,6 +64,18 @@ it('[LIB-50] the first number begins the collection, and steps in a row are undo
   await eventually(() => expect([owned(), undoes()]).toEqual([0, null]))
   await store.redo()
   await eventually(() => expect(owned()).toBe(3))
+})
+
+it('[LIB-50] a collection is filled in one step, which begins it and is undone alone', async () => {
+  const { fill, step, owned, undoes, store } = await opened()
+  await fill(4)
+  await eventually(() => expect([owned(), undoes()]).toEqual([4, 'Fill from my armies']))
+  await step(1)
+  await fill(2)
+  await eventually(() => expect([owned(), undoes()]).toEqual([5, `5 × ${NAME}`]))
+  await store.undo()
+  await store.undo()
+  await eventually(() => expect(owned()).toBe(0))
 })
 
 it('[LIB-50] two tabs add to the same collection, which is known wherever armies are listed', async () => {

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { createArmy, deleteUnit, editUnit } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
 import { baseId, ownedBases, type Base } from '#domain/army/library/bases.ts'
-import { footprintsOf, newMiniatures, restoreOwned, setOwned } from '#domain/army/library/miniatures.ts'
+import {
+  fillOwned,
+  footprintsOf,
+  newMiniatures,
+  restoreOwned,
+  setOwned,
+} from '#domain/army/library/miniatures.ts'
 import { MINIATURES_ID, placeOf } from '#domain/army/shelf.ts'
 import { mergeStored } from '#domain/army/merge/merge.ts'
 import { parseArmies } from '#domain/army/share/parse-armies.ts'
@@ -41,6 +47,22 @@ it('[LIB-50] sets how many are owned of a kind, from 0 to 99', () => {
   expect(countOf(own(some, KNIGHTS, 100), KNIGHTS)).toBe(99)
   for (const count of [0, -1]) expect(own(some, BEASTS, count)).toEqual(deleteUnit(some, baseId(BEASTS)))
   expect(own(none, BEASTS, 0)).toBe(none)
+})
+
+it('[LIB-50] fills what is needed, and takes nothing away', () => {
+  const filled = fillOwned(
+    own(none, KNIGHTS, 2),
+    new Map([
+      [baseId(KNIGHTS), 1],
+      [baseId(BEASTS), 3],
+    ]),
+    rules,
+  )
+  expect(filled.units.map(({ name, count }) => [name, count])).toEqual([
+    ['A base', 2],
+    ['Beasts, Narrow', 3],
+  ])
+  expect(fillOwned(filled, new Map([[baseId(BEASTS), 2]]), rules)).toBe(filled)
 })
 
 it('[LIB-50] what an older build adds or renames neither counts nor gets lost', () => {

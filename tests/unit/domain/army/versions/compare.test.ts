@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { parseComparedSide, pathToComparison, type ComparedSide } from '#domain/army/compare-address.ts'
+import {
+  parseComparedSide,
+  pathToComparison,
+  sideNames,
+  type ComparedSide,
+} from '#domain/army/compare-address.ts'
 import { compareArmies } from '#domain/army/versions/compare.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
@@ -121,4 +126,17 @@ it('[LIB-30] the address of a comparison has the sides that are chosen', () => {
   expect(pathToComparison(null, side)).toBe('/army/compare?b=aaaaaaaaaaaa')
   expect(pathToComparison(side, side)).toBe('/army/compare?a=aaaaaaaaaaaa&b=aaaaaaaaaaaa')
   expect(parseComparedSide(undefined)).toBeNull()
+})
+
+const own: ComparedSide = { type: 'own', id: 'aaaaaaaaaaaa' }
+const earlier: ComparedSide = { type: 'version', id: 'aaaaaaaaaaaa', rev: '4' }
+const shared: ComparedSide = { type: 'shared', shareId: 'aaaaaaaaaaaa' }
+
+it.each<[ComparedSide, string, ComparedSide, string, [string, string]]>([
+  [shared, 'The Candlelit Court', own, 'Muster', ['The Candlelit Court', 'yours']],
+  [earlier, 'Muster', own, 'Muster', ['the earlier version', 'yours']],
+  [own, 'Court', own, 'Muster', ['Court', 'Muster']],
+  [own, 'Court', own, 'Court', ['Court (left)', 'Court (right)']],
+])('[LIB-30] sentences call a side %j of the name %s, beside %j %s', (left, one, right, other, names) => {
+  expect(Object.values(sideNames({ side: left, name: one }, { side: right, name: other }))).toEqual(names)
 })

@@ -26,7 +26,7 @@ export type AtTable = {
   mine: Side
   /** Mine and theirs. */
   sides: readonly [Side, Side]
-  /** Returns what the player calls a side: "You", or its name. A spectator plays neither. */
+  /** Returns what the player calls a side: "You", its name, or "They" if it has the same. A spectator plays neither. */
   who: (side: Side) => string
   /** Whether this device plays one side or both. */
   seating: Seating

@@ -3,9 +3,9 @@ import { keepAwake } from '#app/device.ts'
 import { marks } from '#app/marks.ts'
 import { dueNow } from '#domain/game/now/due.ts'
 import { turnNow } from '#domain/game/now/turn.ts'
-import { gameNames } from '#domain/game/table/names.ts'
-import { seenHands } from '#domain/game/log/seen-hands.ts'
-import { otherSide } from '#domain/game/words/side.ts'
+import { gameNames, type Names } from '#domain/game/table/names.ts'
+import { seenHands, type Plays } from '#domain/game/log/seen-hands.ts'
+import { otherSide, type Side } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { GameStore, GameView } from '#stores/game/game.ts'
@@ -83,10 +83,10 @@ export function GamePage({ store, view, table, rules }: Props) {
     ...{ seen, due, turn, isOwnTap: taps.isOwnTap, isUpToDate: () => true },
     mine: seat,
     sides: [seat, otherSide(seat)],
-    who: (side) => (mayMove && side === seat ? 'You' : table.sides[side].name),
+    who: (side) => whoOf(side, { names, seat, isTwin: host.name === guest.name, plays, mayMove }),
   }
   const [isReport, closeReport] = useReport()
-  useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
+  useTitle(`${isReport ? 'Report: ' : ''}${names.side('host')} against ${names.side('guest')}`)
   const goesOn = table.outcome === null
   useEffect(() => noteLeftOff(marks, 'game', goesOn ? 1 : 0), [goesOn])
   useKeepAwake()
@@ -115,6 +115,15 @@ export function GamePage({ store, view, table, rules }: Props) {
       ))}
     </AtTableProvider>
   )
+}
+
+type Callers = { names: Names; seat: Side; isTwin: boolean; plays: Plays; mayMove: boolean }
+
+/** "You", or the name of a side. Of two armies of one name, the other is "They"; on a device of both, both have numbers. */
+function whoOf(side: Side, { names, seat, isTwin, plays, mayMove }: Callers): string {
+  if (!mayMove || (isTwin && plays === 'both')) return names.side(side)
+  if (side === seat) return 'You'
+  return isTwin ? 'They' : names.side(side)
 }
 
 /** A browser keeps the screen on only when it is asked inside a tap, which may be one in a dialog. */

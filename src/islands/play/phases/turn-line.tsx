@@ -9,9 +9,7 @@ export function TurnLine() {
   const counts = sides.map((side) => `${who(side)} ${turn.acted[side]} of ${turn.all[side]}`).join(', ')
   return (
     <p className="turn-line">
-      {turn.side !== null && (
-        <b>{`${WHOSE[who(turn.side)] ?? `${who(turn.side)}’s`} turn. `}</b>
-      )}
+      {turn.side !== null && <b>{`${WHOSE[who(turn.side)] ?? `${who(turn.side)}’s`} turn. `}</b>}
       <small>{`Acted: ${counts}.`}</small>
     </p>
   )

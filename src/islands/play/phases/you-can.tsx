@@ -37,8 +37,12 @@ export function YouCan() {
   const all = { army: rules, play: playRules, game: game.value }
   return sides
     .filter((side) => table.sides[side].units.length > 0 || side === mine)
-    .map((side) => {
-      const lines = <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
+    .flatMap((side) => {
+      const groups = nowGroups(nowState(table, side, rules, seen), all).filter(
+        ({ group }) => group !== 'fortunes',
+      )
+      if (groups.length === 0) return []
+      const lines = <NowLines side={side} groups={groups} />
       const title = `${who(side)} can`
       return side === mine ? (
         <PhasePart key={side} title={title}>

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { keepAwake } from '#app/device.ts'
 import { marks } from '#app/marks.ts'
 import { dueNow } from '#domain/game/now/due.ts'
+import { leftOpen } from '#domain/game/now/left-open.ts'
 import { turnNow } from '#domain/game/now/turn.ts'
 import { gameNames, type Names } from '#domain/game/table/names.ts'
 import { seenHands, type Plays } from '#domain/game/log/seen-hands.ts'
@@ -60,8 +61,13 @@ export function GamePage({ store, view, table, rules }: Props) {
   const { plays } = seating
   const seen = useMemo(() => seenHands({ seat, plays, mayMove }), [seat, plays, mayMove])
   // A tap shows its effect on a unit first.
-  const later = useDeferredValue(table)
+  const laterGame = useDeferredValue(game)
+  const later = laterGame.table ?? table
   const due = useMemo(() => dueNow(later, rules, seen), [later, rules, seen])
+  const open = useMemo(
+    () => [...leftOpen(laterGame, rules, seen), { table: later, due }],
+    [laterGame, later, due, rules, seen],
+  )
   const turn = useMemo(() => turnNow(later, rules), [later, rules])
   const taps = useMemo(() => createTaps(store), [store])
   const takeBack = useMemo(() => createTakeBack(taps, openDialog), [taps, openDialog])
@@ -80,7 +86,7 @@ export function GamePage({ store, view, table, rules }: Props) {
       seating,
     },
     ...{ takeBack, maker: (move) => makerOf(move, store.isOwn, names) },
-    ...{ seen, due, turn, isOwnTap: taps.isOwnTap, isUpToDate: () => true },
+    ...{ seen, due, open, turn, isOwnTap: taps.isOwnTap, isUpToDate: () => true },
     mine: seat,
     sides: [seat, otherSide(seat)],
     who: (side) => whoOf(side, { names, seat, isTwin: host.name === guest.name, plays, mayMove }),

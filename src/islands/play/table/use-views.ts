@@ -10,7 +10,11 @@ const NAMES: Readonly<Record<View, string>> = { mine: 'Mine', now: 'Now', theirs
 
 /** A spectator sees two armies that are not theirs, and has nothing to do now. */
 export function useViews(): { views: readonly View[]; nameOf: (view: View) => string } {
-  const { sides, names: { side }, mayMove } = useTable()
+  const {
+    sides,
+    names: { side },
+    mayMove,
+  } = useTable()
   if (mayMove) return { views: VIEWS, nameOf: (view) => NAMES[view] }
   const [one, other] = sides
   const names = { ...NAMES, mine: side(one), theirs: side(other) }

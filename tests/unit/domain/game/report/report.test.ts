@@ -100,7 +100,12 @@ describe('[GAME-81] the app proposes the result', () => {
   it.each([
     ['host', 'You', 'You win', 'By the rules you win: 0 VP to 0.'],
     ['guest', 'They', 'They win', 'By the rules they win: 0 VP to 0.'],
-    ['guest', 'The Moonlight Muster', 'The Moonlight Muster wins', 'By the rules The Moonlight Muster wins: 0 VP to 0.'],
+    [
+      'guest',
+      'The Moonlight Muster',
+      'The Moonlight Muster wins',
+      'By the rules The Moonlight Muster wins: 0 VP to 0.',
+    ],
     ['draw', 'You', 'A draw', 'By the rules this is a draw: both have 0 VP and have lost 0 points of units.'],
   ] as const)('as the players see it: %s, called %s, is “%s”', (outcome, called, text, proposal) => {
     expect(outcomeText(outcome, () => called)).toBe(text)

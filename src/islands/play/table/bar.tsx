@@ -88,10 +88,13 @@ function Steps() {
 function Score({ side }: { side: Side }) {
   const { table, who, mine } = useTable()
   const { vp } = table.sides[side]
+  // A name that is cut keeps its number.
+  const [, name, number] = /^(.*?)( \d+)?$/s.exec(who(side)) ?? []
   return (
     <span className="table-vp" data-side={side === mine ? 'mine' : 'theirs'}>
       <span className="label">
-        <span>{who(side)}</span>
+        <span>{name}</span>
+        {number !== undefined && <span>{number}</span>}
         {firstPlayer(table) === side && <span> · first</span>}
       </span>{' '}
       <b>

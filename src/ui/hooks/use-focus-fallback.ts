@@ -1,6 +1,10 @@
 import { useCallback, useRef, type MouseEvent, type RefCallback } from 'react'
 
-type FocusFallback<T> = { ref: RefCallback<T>; 'data-focus-fallback': true; onClick: (event: MouseEvent) => void }
+type FocusFallback<T> = {
+  ref: RefCallback<T>
+  'data-focus-fallback': true
+  onClick: (event: MouseEvent) => void
+}
 
 /**
  * Props for an element that gets the focus when a pressed button inside it disappears. Otherwise the focus would be
@@ -26,7 +30,8 @@ export function useFocusFallback<T extends HTMLElement>(): FocusFallback<T> {
     'data-focus-fallback': true,
     onClick: ({ target, currentTarget }) => {
       // Of several around the button, the innermost one takes the focus.
-      const isInnermost = target instanceof Element && target.closest('[data-focus-fallback]') === currentTarget
+      const isInnermost =
+        target instanceof Element && target.closest('[data-focus-fallback]') === currentTarget
       pressed.current = isInnermost ? target.closest('button, a, summary') : null
     },
   }

@@ -149,7 +149,7 @@ test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log 
     .toMatchTextContent('Candleguard You · 0 Doom Enchanted Shield · change')
   await fight.getByText(/^You win in/).click()
   await expect.element(fight.getByText('Ragwolves on Candleguard')).toBeVisible()
-  for (const why of await fight.getByText(/^Why /).all()) await why.click()
+  for (const why of fight.getByText(/^Why /).all()) await why.click()
   await expect.element(fight.getByText('Tough 2').first()).toBeVisible()
   await press('Escape')
   await page.getByRole('tab', { name: 'Log' }).click()

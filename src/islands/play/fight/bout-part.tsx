@@ -18,7 +18,7 @@ export function BoutPart({ bout: { by, on, odds }, verb, rolled, onRoll }: Props
   return (
     <section className="fight-bout" aria-label={title}>
       <h3>
-        {title} <small>{`${dice.value} dice at ${score.value}+, hits:`}</small>
+        <span>{title}</span> <small>{`${dice.value} dice at ${score.value}+, hits:`}</small>
       </h3>
       <RollPart plan={odds.plan} names={called} rolled={rolled} onRoll={onRoll} />
     </section>

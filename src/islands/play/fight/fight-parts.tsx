@@ -78,17 +78,17 @@ function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
     <OddsPart
       bouts={bouts}
       say={
-        <>
-          <span>{withVerb(who(mine), 'win', 'wins')} in</span> <b>{percentText(wins[mine])}</b>
-          <span>, {inSentence(who(theirs))} in</span> <b>{percentText(wins[theirs])}</b>
+        <span>
+          <span>{`${withVerb(who(mine), 'win', 'wins')} in`}</span> <b>{percentText(wins[mine])}</b>
+          <span>{`, ${inSentence(who(theirs))} in`}</span> <b>{percentText(wins[theirs])}</b>
           {one && other && !third && (
             <>
-              <span>: {one.label} takes</span> <b>{`${one.mean.toFixed(1)} Doom`}</b>
-              <span>, {other.label}</span> <b>{other.mean.toFixed(1)}</b>
+              <span>{`: ${one.label} takes`}</span> <b>{`${one.mean.toFixed(1)} Doom`}</b>
+              <span>{`, ${other.label}`}</span> <b>{other.mean.toFixed(1)}</b>
             </>
           )}
-          .
-        </>
+          <span>.</span>
+        </span>
       }
     >
       <ul>

@@ -115,11 +115,12 @@ type DiceProps = Omit<OpenProps, 'shooter' | 'target'> & { shooter: UnitNow; tar
 
 function Dice({ shooter, target, entered, chooser, onClose }: DiceProps) {
   const { rules, act } = useTable()
+  const [chosen, setRolled] = useState<Rolled | null | 'as before'>('as before')
   const [friend, setFriend] = useState<UnitRef | null>(null)
   const [shooterIs, setShooterIs] = useCircumstances(shooter, () => setRolled(null))
   const [targetIs, setTargetIs] = useCircumstances(target, () => setRolled(null))
   const bout = planVolley({ now: shooter, is: shooterIs }, { now: target, is: targetIs }, rules)
-  const [rolled, setRolled] = useState<Rolled | null>(() => (bout && rolledBefore(bout, entered)[0]) ?? null)
+  const rolled = (chosen === 'as before' ? bout && rolledBefore(bout, entered)[0] : chosen) ?? null
   const moveOf = (by: Rolled | null) =>
     bout && by && rollFault(by.roll, bout.odds.plan) === null
       ? volleyMove({ ...bout, roll: by.roll, friend: friend ?? undefined })
@@ -179,12 +180,13 @@ function Dice({ shooter, target, entered, chooser, onClose }: DiceProps) {
 
 function Expected({ bout: { odds }, target: { unit, label } }: { bout: PlannedAttack; target: UnitNow }) {
   const own = mean(odds.own)
+  const breaks = atLeast(odds.doom, Math.max(0, BREAKING_DOOM - unit.doom))
   return (
-    <>
-      <span>{label} takes</span> <b>{`${mean(odds.doom).toFixed(1)} Doom`}</b> on average, Broken afterwards:{' '}
-      <b>{percentText(atLeast(odds.doom, Math.max(0, BREAKING_DOOM - unit.doom)))}</b>.
+    <span>
+      <span>{`${label} takes`}</span> <b>{`${mean(odds.doom).toFixed(1)} Doom`}</b>{' '}
+      <span>on average, Broken afterwards:</span> <b>{`${percentText(breaks)}.`}</b>
       {own > 0 && <span>{` The shooter takes ${own.toFixed(1)} from its own dice.`}</span>}
-    </>
+    </span>
   )
 }
 

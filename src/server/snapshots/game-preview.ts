@@ -1,7 +1,7 @@
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { resultText } from '#domain/game/report/result-text.ts'
 import type { ShownGame } from '#domain/game/share/shown-game.ts'
-import type { Side } from '#domain/game/words/side.ts'
+import { bySide, sideNames, type Side } from '#domain/game/words/side.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { PreviewCard, PreviewSide } from '#preview/preview-card.ts'
 import { GAME_PREVIEW, type LinkPreview } from './link-preview.ts'
@@ -9,9 +9,11 @@ import { GAME_PREVIEW, type LinkPreview } from './link-preview.ts'
 /** What a chat program shows of a game, and of its report, which has the same address. */
 export function gamePreview(gameId: string, game: ShownGame): LinkPreview {
   const { host, guest, outcome, round } = game
-  const result = resultText({ sides: { host, guest }, outcome, time: { round } })
+  const names = sideNames({ host, guest })
+  const sides = bySide((side) => ({ name: names[side], vp: game[side].vp }))
+  const result = resultText({ sides, outcome, time: { round } })
   return {
-    title: `${host.name} against ${guest.name}`,
+    title: `${names.host} against ${names.guest}`,
     description: `A game of Hobgoblin. ${result}.`,
     path: pathToGame(gameId),
     picture: `${GAME_PREVIEW}${gameId}.jpg`,

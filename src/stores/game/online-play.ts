@@ -12,7 +12,7 @@ import {
   type GameKey,
   type OnlineGame,
 } from '#domain/game/share/online-game.ts'
-import type { Side } from '#domain/game/words/side.ts'
+import { sideNames, type Side } from '#domain/game/words/side.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GameStorage } from '#storage/games.ts'
 import type { OnlineGames } from '#storage/shared-games.ts'
@@ -102,8 +102,9 @@ function joined(
   seat: Side,
   online: OnlineGame | null,
 ): AsyncResult<Joined, never> {
-  const name = foldGame(moves).table?.sides[seat].name
-  return success({ side: online?.may === 'watch' ? null : (name ?? null) })
+  const { table } = foldGame(moves)
+  const name = table && sideNames(table.sides)[seat]
+  return success({ side: online?.may === 'watch' ? null : name })
 }
 
 /** All moves that the server has of a game, and what is then known of it. */

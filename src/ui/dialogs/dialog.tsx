@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { useOnce } from '#ui/hooks/use-once.ts'
 import { NewsOfDialog } from './dialog-news.tsx'
 import { registerModal } from './in-top-dialog.tsx'
@@ -49,6 +50,7 @@ export function Dialog({
 }: PlainDialogProps) {
   const titleId = useId()
   const modal = useModal(onClose, isLocked)
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   const pressed = useRef<EventTarget>(null)
   const isForm = onSubmit !== undefined
   const content = (
@@ -63,7 +65,9 @@ export function Dialog({
         )}
         <NewsOfDialog />
       </header>
-      <div className="dialog-body">{children}</div>
+      <div {...focusFallback} className="dialog-body">
+        {children}
+      </div>
       {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}
     </>
   )

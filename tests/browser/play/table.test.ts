@@ -152,7 +152,7 @@ test('[GAME-60] [GAME-61] [GAME-62] [GAME-65] [GAME-72] [GAME-73] [GAME-74] [GAM
     await page.getByRole('button', { name: /Show the rounds/ }).click()
     await page.getByRole('button', { name: 'End the game…' }).click()
     const dialog = page.getByRole('dialog', { name: 'End the game' })
-    await expect(dialog).toContainText('By the rules The Candlelit Court wins: 1 VP to 0.')
+    await expect(dialog).toContainText('By the rules you win: 1 VP to 0.')
     await tabTo(page, dialog.getByRole('radio', { name: 'You win' }))
     await page.keyboard.press('Space')
     await pressOn(page, dialog.getByRole('button', { name: 'End the game' }))

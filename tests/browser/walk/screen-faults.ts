@@ -2,7 +2,7 @@ export type Size = readonly [width: number, height: number]
 
 /** What may scroll sideways: views and sections beside each other, and wide tables. */
 export const SIDEWAYS =
-  '.table-views, .battle-sections, .games-scroll, .wide-table, .chips, .chooser-stats, [tabindex="0"]'
+  '.table-views, .hand-cards, .battle-sections, .games-scroll, .wide-table, .chips, .chooser-stats, [tabindex="0"]'
 
 export type Question = { size: Size; sideways: string; isLarge: boolean }
 

@@ -36,6 +36,8 @@ test('[GAME-160] "Next phase" says how much is due, and each thing that is settl
   await expect.element(next).toHaveAccessibleName('Next phase: Sorcery, 1 due')
   await button('Skip the roll-off').click()
   await expect.element(next).toHaveAccessibleName('Next phase: Sorcery')
+  // The focus does not fall to the page with the button that has gone.
+  await expect.poll(() => document.activeElement?.className).toBe('now')
   game.play(doom(HALBERDS[0], 10))
   game.play(doom(WOLVES, 10))
   const now = await goTo('Reckoning')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { expectAccessible, expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
 import { press } from '#tests/islands/steps.ts'
@@ -30,14 +30,22 @@ const touches = (unit: UnitRef) => ({ type: 'engage', unit, with: WOLVES, on: tr
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialogOf = (name: string) => page.getByRole('dialog', { name })
+/** The line of a unit, which unfolds. */
+const circumstancesOf = (dialog: Locator, unit: string) =>
+  dialog.getByRole('group', { name: `Circumstances of ${unit}` }).getBySelector('summary')
 
 test('[GAME-20] [GAME-21] [GAME-23] a volley goes from a tap to Doom, and undo takes it back', async () => {
   await beginGame(host, guest)
   await goTo('Volley')
   await button('Shoot with Moth Archers').click()
   const dialog = dialogOf('Moth Archers shoots')
-  await expect.element(dialog).toMatchTextContent('5 dice at 3+: 3.3 Doom on average.')
+  const odds = dialog.getByText('Ragwolves takes 3.3 Doom on average, Broken afterwards: never.')
+  await odds.click()
+  await expect.element(dialog).toMatchTextContent('Moth Archers shoots at Ragwolves 5 dice at 3+, hits:')
+  await circumstancesOf(dialog, 'Ragwolves').click()
   await dialog.getByRole('button', { name: 'In cover' }).click()
+  await expect.element(circumstancesOf(dialog, 'Ragwolves')).toMatchTextContent('In cover · change')
+  await dialog.getByText('Why 5 dice at 4+').click()
   await expect
     .element(dialog.getByRole('row', { name: 'Target number from the table 3+, Cover +1 4+' }))
     .toBeVisible()
@@ -72,6 +80,7 @@ test('[GAME-22] in a fight of three the dice are split by hand, at least 3 each 
   await button(/^Ragwolves/).click()
   await dialogOf('Ragwolves').getByRole('button', { name: 'Fight…' }).click()
   const dialog = dialogOf('Candleguard, Ragwolves, Halberds')
+  await circumstancesOf(dialog, 'Ragwolves').click()
   const less = dialog
     .getByRole('group', { name: 'dice: Candleguard' })
     .getByRole('button', { name: 'One die less: Candleguard' })
@@ -136,11 +145,12 @@ test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log 
   await button(/^Fight/).click()
   const fight = dialogOf('Candleguard against Ragwolves')
   await expect
-    .element(fight.getByRole('region', { name: 'Circumstances of Candleguard' }))
-    .toMatchTextContent('Enchanted Shield')
-  await expect
-    .element(fight.getByRole('region', { name: 'Ragwolves strikes Candleguard' }))
-    .toMatchTextContent('Tough 2')
+    .element(circumstancesOf(fight, 'Candleguard'))
+    .toMatchTextContent('Candleguard You · 0 Doom Enchanted Shield · change')
+  await fight.getByText(/^You win in/).click()
+  await expect.element(fight.getByText('Ragwolves on Candleguard')).toBeVisible()
+  for (const why of fight.getByText(/^Why /).all()) await why.click()
+  await expect.element(fight.getByText('Tough 2').first()).toBeVisible()
   await press('Escape')
   await page.getByRole('tab', { name: 'Log' }).click()
   await expect

@@ -260,7 +260,7 @@ test('what was entered for an older state is asked again before it is given, and
   await give.click()
   await expect.element(newsIn(dialog)).toMatchTextContent('Not done yet: the table has changed.')
   await expect.element(hitsOf(dialog, 3)).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(dialog.getByText('4 Doom', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('The Moonlight Muster · 4 Doom')).toBeVisible()
   await give.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await page.getByRole('tab', { name: 'Theirs' }).click()
@@ -298,7 +298,10 @@ test('a dialog says that another device has done the same, and follows what its 
   await expect.element(newsIn(dialog)).toMatchTextContent('Astrologers shoots: 2 Doom on Ragwolves.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await unit.getByRole('button', { name: 'Shoot…' }).click()
-  // Opened again, it shows what is so now.
+  // Opened again, it shows what is so now, and corrects it.
   expect(newsIn(dialog).length).toBe(0)
-  await expect.element(dialog.getByText('2 Doom', { exact: true })).toBeVisible()
+  await expect
+    .element(dialog.getByText('Already shot. This takes the place of what was given.'))
+    .toBeVisible()
+  await expect.element(hitsOf(dialog, 2)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -24,7 +24,11 @@ test('[GAME-168] the Doom of both sides is in view as soon as all dice of a figh
   const now = await goTo('Clash')
   await now.getByRole('button', { name: /^Fight: / }).click()
   const dialog = page.getByRole('dialog', { name: /Sage/ })
-  const taken = dialog.getByText(/^The Candlelit Court takes \d+ Doom, The Moonlight Muster \d+\.$/)
+  // All of it is on one screen, from the units to the red button.
+  await expect.element(dialog.getByRole('group', { name: 'Hits' }).last()).toBeVisible()
+  const { scrollHeight, clientHeight } = dialog.element()
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  const taken = dialog.getByText(/^You take \d+ Doom, The Moonlight Muster \d+\.$/)
   await expect.element(taken).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Roll all here' }).click()
   await expect.element(taken).toBeInViewport()

@@ -2,7 +2,7 @@ import { isSkipped } from '#domain/game/moves/skip.ts'
 import { volleyOf } from '#domain/game/moves/fighting.ts'
 import { otherSide, type Side } from '#domain/game/words/side.ts'
 import { MOST_SHOT } from '#domain/rules/vocabulary.ts'
-import { shotIn, type Engagement, type Table } from '#domain/game/table/table.ts'
+import { shotIn, type Engagement, type RolledFight, type Table } from '#domain/game/table/table.ts'
 import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
@@ -28,17 +28,21 @@ export function enemiesOf(ref: UnitRef, pairs: readonly Engagement[]): UnitRef[]
   return pairs.flatMap(({ by, on }) => (by === ref ? on : on === ref ? by : []))
 }
 
-/** Whether a fight has been rolled in this round's Clash: all that touched then do so still. */
-export function hasFought(
-  { units }: FightGroup,
+/** What has been rolled of a fight in this round's Clash: all that touched then do so still. */
+export function foughtOf(
+  { units }: Pick<FightGroup, 'units'>,
   { fought, round }: Pick<Table, 'fought' | 'round'>,
-): boolean {
-  return fought.some(
+): RolledFight[] {
+  return fought.filter(
     ({ kind, attacks, ...at }) =>
       kind === 'fight' &&
       at.round === round &&
       attacks.some(({ by, on }) => units.includes(by) && units.includes(on)),
   )
+}
+
+export function hasFought(group: FightGroup, table: Pick<Table, 'fought' | 'round'>): boolean {
+  return foughtOf(group, table).length > 0
 }
 
 /** The fights of this Clash that nobody has fought or skipped yet. */

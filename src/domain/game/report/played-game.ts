@@ -1,4 +1,4 @@
-import { unitLabel } from '#domain/unit/unit-label.ts'
+import { unitLabels } from '#domain/game/table/names.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Game } from '#domain/game/log/fold.ts'
 import { pointsLost } from '#domain/game/fight/reckoning.ts'
@@ -29,9 +29,14 @@ export type PlayedUnit = {
 export function playedGame(game: Game, table: Table, rules: ArmyRules, mine: Side): PlayedGame {
   const doom = unitStatistics(game)
   const { begin, sides, round } = table
+  const rows = [...new Set(sides[mine].units.map(({ row }) => row))]
+  const labels = unitLabels(
+    rows.map((row) => ({ row })),
+    rules,
+  )
   const played = ({ ref, row, marks }: GameUnit): PlayedUnit => ({
     key: `${begin.sides[mine].army?.id ?? ''} ${row.id}`,
-    label: unitLabel(row, rules),
+    label: labels[rows.indexOf(row)] ?? '',
     armyName: sides[mine].name,
     dealt: doom.get(ref)?.dealt ?? 0,
     taken: doom.get(ref)?.taken ?? 0,

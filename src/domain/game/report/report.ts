@@ -82,9 +82,9 @@ export function makeReport(game: Game, table: Table, rules: ArmyRules, names: Na
 function sidesOf(game: Game, table: Table, rules: ArmyRules, names: Names): Report['sides'] {
   const doom = unitStatistics(game)
   return bySide((side) => {
-    const { name, points, vp, units } = table.sides[side]
+    const { points, vp, units } = table.sides[side]
     return {
-      name,
+      name: names.side(side),
       points,
       vp,
       lost: pointsLost(table, side, rules),

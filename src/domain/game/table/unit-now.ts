@@ -2,6 +2,7 @@ import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import { unitPoints } from '#domain/unit/points.ts'
 import { unitStats, type UnitStats } from '#domain/unit/stats.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
+import { unitLabel } from '#domain/unit/unit-label.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { newCombatant } from '#domain/combat/combatant.ts'
 import { courageModifiers } from '#domain/combat/courage.ts'
@@ -17,7 +18,7 @@ import type { Situation } from '#domain/rules/effects/situations.ts'
 import { BREAKING_DOOM } from '#domain/rules/vocabulary.ts'
 import type { UnitRole } from '#domain/game/battle/battle-rules.ts'
 import { effectsOn, isAway } from './effects-on.ts'
-import { gameUnitLabel } from './names.ts'
+import { labelsOf } from './names.ts'
 import type { Side } from '#domain/game/words/side.ts'
 import { holds } from '#domain/game/words/span.ts'
 import { shotIn, takenIn, type GameUnit, type Table } from './table.ts'
@@ -89,7 +90,7 @@ export function unitNow(unit: GameUnit, table: Table, rules: CombatRules): UnitN
   const { evaluated, stats } = inMoment
   return {
     unit,
-    label: gameUnitLabel(unit, rules),
+    label: labelsOf(table, rules).get(unit.ref) ?? unitLabel(unit.row, rules),
     inMoment,
     evaluated,
     stats,

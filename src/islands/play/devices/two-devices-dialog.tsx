@@ -106,21 +106,20 @@ function useWatchKey({ key, may }: GameKey): string | null {
 }
 
 function GameLink({ gameKey, label }: { gameKey: GameKey; label: string }) {
-  const { store, table } = useTable()
-  const { host, guest } = table.sides
+  const { store, names } = useTable()
   const link = location.origin + pathToGame(store.id) + gameKeyFragment(gameKey)
   return (
     <>
       {/* Drawn here, because the server must not see the key. */}
       <DrawnCode text={link} label={label} />
-      <ShareLink link={link} title={`${host.name} against ${guest.name}`} />
+      <ShareLink link={link} title={`${names.side('host')} against ${names.side('guest')}`} />
     </>
   )
 }
 
 /** Shows which side this device plays, or both. A player who joins by a link has the guest's at first. */
 function Seat() {
-  const { store, table, mine, seating } = useTable()
+  const { store, names, mine, seating } = useTable()
   const isBoth = seating.plays === 'both'
   const take = (seat: Side | 'both') => void attempt(() => onlinePlay.takeSeat(store.id, seat))
   return (
@@ -131,10 +130,10 @@ function Seat() {
           <ToggleButton
             key={side}
             pressed={!isBoth && side === mine}
-            label={`I play ${table.sides[side].name}`}
+            label={`I play ${names.side(side)}`}
             onToggle={() => take(side)}
           >
-            {table.sides[side].name}
+            {names.side(side)}
           </ToggleButton>
         ))}
         <ToggleButton pressed={isBoth} label="I play both sides" onToggle={() => take('both')}>
@@ -144,7 +143,7 @@ function Seat() {
       <p>
         {isBoth
           ? 'It shows the cards of both hands.'
-          : `It shows the cards of ${table.sides[mine].name}, and only the number of cards in the other hand. That is a courtesy, not a lock.`}
+          : `It shows the cards of ${names.side(mine)}, and only the number of cards in the other hand. That is a courtesy, not a lock.`}
       </p>
     </section>
   )

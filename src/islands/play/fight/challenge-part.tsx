@@ -10,7 +10,7 @@ export function ChallengePart({ challenge: { name, doom, between, lower }, onCho
   const { names } = useTable()
   const question = `${name}: who is lower and takes ${doom} Doom?`
   return (
-    <section className="fight-unit">
+    <section className="phase-part">
       <p>{`${question} It counts in this fight, and a unit that it breaks strikes as Broken.`}</p>
       <div className="fight-chips" role="group" aria-label={question}>
         {between.map((ref) => (

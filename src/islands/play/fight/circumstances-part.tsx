@@ -26,68 +26,76 @@ function toggled<T>(list: readonly T[], entry: T): T[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 }
 
-/** The circumstances of a unit in a fight: filled in from the game, and changed by a tap. */
+/** A unit of a fight in a line, with its circumstances folded: filled in from the game, and changed by a tap. */
 export function CircumstancesPart({ now, is, switches, enemies, onChange, children }: Props) {
-  const { names } = useTable()
+  const { names, rules, who } = useTable()
   const { unit, label } = now
+  const ways = [
+    ...switches.map((situation) => ({
+      key: situation,
+      name: SITUATION_NAMES[situation],
+      isOn: is.situations.includes(situation),
+      next: () => ({ ...is, situations: toggled(is.situations, situation) }),
+    })),
+    ...enemies.map((enemy) => ({
+      key: enemy,
+      name: enemies.length === 1 ? SITUATION_NAMES.flanked : `${names.unit(enemy)} hits its flank or rear`,
+      isOn: is.flankedBy.includes(enemy),
+      next: () => ({ ...is, flankedBy: toggled(is.flankedBy, enemy) }),
+    })),
+  ]
+  const helps = is.helps.flatMap((id) => rules.helps.get(id)?.name ?? [])
+  const chosen = [...ways.filter(({ isOn }) => isOn).map(({ name }) => name), ...helps]
   return (
-    <section className="fight-unit" aria-label={`Circumstances of ${label}`}>
-      <h3>
-        <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} /> <bdi>{label}</bdi>{' '}
-        <small>{`${unit.doom} Doom${now.isBroken ? ', Broken' : ''}`}</small>
-      </h3>
+    <details className="fight-unit" aria-label={`Circumstances of ${label}`}>
+      <summary>
+        <UnitGlyph type={unit.row.type} rank={unitRank(unit.row)} />
+        <span className="fight-whose">
+          <b>
+            <bdi>{label}</bdi>
+          </b>{' '}
+          <small>{`${who(unit.side)} · ${unit.doom} Doom${now.isBroken ? ', Broken' : ''}`}</small>
+        </span>{' '}
+        <small>
+          {chosen.length > 0 && <span>{`${chosen.join(', ')} · `}</span>}
+          <u>change</u>
+        </small>
+      </summary>
       <div className="fight-chips">
-        {switches.map((situation) => (
-          <ChipButton
-            key={situation}
-            pressed={is.situations.includes(situation)}
-            onToggle={() => onChange({ ...is, situations: toggled(is.situations, situation) })}
-          >
-            {SITUATION_NAMES[situation]}
-          </ChipButton>
-        ))}
-        {enemies.map((enemy) => (
-          <ChipButton
-            key={enemy}
-            pressed={is.flankedBy.includes(enemy)}
-            onToggle={() => onChange({ ...is, flankedBy: toggled(is.flankedBy, enemy) })}
-          >
-            {enemies.length === 1 ? SITUATION_NAMES.flanked : `${names.unit(enemy)} hits its flank or rear`}
-          </ChipButton>
-        ))}
-      </div>
-      <Helps is={is} onChange={onChange} />
-      {children}
-    </section>
-  )
-}
-
-function Helps({ is, onChange }: Pick<Props, 'is' | 'onChange'>) {
-  const { table, rules } = useTable()
-  const [showsAll, setShowsAll] = useState(false)
-  const chosen = is.helps.flatMap((id) => rules.helps.get(id)?.name ?? [])
-  const inPlay = helpsInPlay(table, rules)
-  const all = [...rules.helps.values()]
-  const shown = all.filter(({ id }) => showsAll || inPlay.has(id) || is.helps.includes(id))
-  return (
-    <details className="fight-helps">
-      <summary>{chosen.length === 0 ? 'Spells and Fortunes' : chosen.join(', ')}</summary>
-      <div className="fight-chips">
-        {shown.map(({ id, name }) => (
-          <ChipButton
-            key={id}
-            pressed={is.helps.includes(id)}
-            onToggle={() => onChange({ ...is, helps: toggled(is.helps, id) })}
-          >
+        {ways.map(({ key, name, isOn, next }) => (
+          <ChipButton key={key} pressed={isOn} onToggle={() => onChange(next())}>
             {name}
           </ChipButton>
         ))}
-        {!showsAll && (
-          <Button variant="quiet" onClick={() => setShowsAll(true)}>
-            {shown.length === 0 ? 'None in play. Show all' : 'Show all'}
-          </Button>
-        )}
+        <Helps is={is} onChange={onChange} />
       </div>
+      {children}
     </details>
+  )
+}
+
+/** The spells and Fortunes that are in play, and all others after a tap. */
+function Helps({ is, onChange }: Pick<Props, 'is' | 'onChange'>) {
+  const { table, rules } = useTable()
+  const [showsAll, setShowsAll] = useState(false)
+  const inPlay = helpsInPlay(table, rules)
+  const shown = [...rules.helps.values()].filter(
+    ({ id }) => showsAll || inPlay.has(id) || is.helps.includes(id),
+  )
+  return (
+    <>
+      {shown.map(({ id, name }) => (
+        <ChipButton
+          key={id}
+          pressed={is.helps.includes(id)}
+          onToggle={() => onChange({ ...is, helps: toggled(is.helps, id) })}
+        >
+          {name}
+        </ChipButton>
+      ))}
+      <Button variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+        {showsAll ? 'Only what is in play' : 'All spells and Fortunes'}
+      </Button>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import {
   enemiesOf,
   fightGroups,
+  foughtOf,
   openFights,
   targetsOf,
   type FightGroup,
@@ -12,7 +13,9 @@ import type { Game } from '#domain/game/log/fold.ts'
 import type { MoveOf } from '#domain/game/log/move.ts'
 import { dueNow } from '#domain/game/now/due.ts'
 import { helpsInPlay } from '#domain/game/table/effects-on.ts'
-import type { Side } from '#domain/game/words/side.ts'
+import type { Attack } from '#domain/game/words/fight-fields.ts'
+import { moveId } from '#domain/game/words/move-fields.ts'
+import { withVerb } from '#domain/game/words/side.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
 import { unitNow, onTable } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
@@ -20,9 +23,10 @@ import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { enteredBy, InsteadOf } from '#islands/play/parts/instead-of.tsx'
 import { Kept } from '#islands/play/parts/kept.tsx'
 import { standOf } from '#islands/play/parts/stand-of.ts'
-import { AfterFight } from './after-fight.tsx'
+import { AfterFight, useTakenText } from './after-fight.tsx'
 import { attackText } from './attack-text.ts'
 import { ChooseUnit } from '#islands/play/parts/choose-unit.tsx'
 import { FightParts } from './fight-parts.tsx'
@@ -51,10 +55,13 @@ function firstEnemy(unit: UnitRef, table: Table, rules: CombatRules): UnitRef | 
   return enemiesOf(unit, table.engagements)[0] ?? targetsOf(unit, table, rules)[0]?.unit.ref ?? null
 }
 
-/** The fight that this dialog has written, as long as it counts. */
+/** The fight that this dialog has written, by a tap whose first move is `written`, as long as it counts. */
 function given({ entries }: Game, written: string | null): MoveOf<'fight'> | null {
-  const entry = entries.find(({ id }) => id === written)
-  return entry?.standing.type === 'counts' && entry.move.type === 'fight' ? entry.move : null
+  for (const { move, standing } of entries)
+    if (move.type === 'fight' && standing.type === 'counts') {
+      if (moveId({ device: move.device, n: move.tap ?? move.n }) === written) return move
+    }
+  return null
 }
 
 /** Those that touch a unit, or else the unit and an enemy. */
@@ -69,12 +76,8 @@ function aboutFight(at: AtTable, unit: UnitRef, enemy: UnitRef | null): unknown 
   const { table, rules } = at
   const group = groupOf(unit, enemy, table)
   if (!group) return [standOf(at, unit), targetsOf(unit, table, rules).length]
-  const fights = table.fought.filter(
-    ({ kind, round, attacks }) =>
-      kind === 'fight' && round === table.round && attacks.some(({ by }) => group.units.includes(by)),
-  )
   const stand = group.units.map((ref) => standOf(at, ref))
-  return [group, stand, fights.map(({ id }) => id), [...helpsInPlay(table, rules)]]
+  return [group, stand, foughtOf(group, table).map(({ id }) => id), [...helpsInPlay(table, rules)]]
 }
 
 /** What is due after a fight. */
@@ -112,7 +115,13 @@ function Fight({ unit, enemy, written, onEnemy, onWritten, onClose }: FightProps
     return now && onTable(now) ? [] : [now?.label ?? 'A unit']
   })
   if (group && gone.length === 0) {
-    return <OpenFight key={enemy} {...{ group, onWritten, onClose, chooser }} />
+    const fights = foughtOf(group, table).map(({ id }) => id)
+    const attacks = enteredBy(game, fights)
+    return (
+      <InsteadOf moves={fights}>
+        <OpenFight key={enemy} {...{ group, attacks, onWritten, onClose, chooser }} />
+      </InsteadOf>
+    )
   }
   return (
     <Dialog title="Fight" onClose={onClose}>
@@ -128,27 +137,31 @@ function Fight({ unit, enemy, written, onEnemy, onWritten, onClose }: FightProps
 
 type OpenProps = {
   group: FightGroup
+  /** What was entered of it before, and is corrected. */
+  attacks: readonly Attack[]
   chooser: React.ReactNode
   onWritten: (id: string | null) => void
   onClose: () => void
 }
 
-function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
-  const { table, names, act } = useTable()
-  const fight = useFight(group)
+function OpenFight({ group, attacks, chooser, onWritten, onClose }: OpenProps) {
+  const { names, act } = useTable()
+  const fight = useFight(group, attacks)
+  const taken = useTakenText()
   const { move, bouts, rolledOf } = fight
   const isRolled = bouts.every((bout) => rolledOf(bout) !== null)
   const title = group.units.map((ref) => names.unit(ref)).join(group.units.length > 2 ? ', ' : ' against ')
   return (
     <Dialog
       title={title}
+      {...(attacks.length > 0 && { detail: 'Already fought. This takes the place of what was given.' })}
       size="large"
       onClose={onClose}
       foot={
         <>
           {/* The dice are further up, and this is in view wherever the dialog is scrolled to. */}
           <p className="dialog-foot-text" role="status">
-            {move && takenText(takenBySide(move.attacks, move.extra), table)}
+            {move && taken('take', 'takes', takenBySide(move.attacks, move.extra))}
           </p>
           <Button icon="dice" disabled={isRolled} onClick={fight.rollRest}>
             Roll all here
@@ -162,7 +175,11 @@ function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
               if (done) onWritten(act(done))
             }}
           >
-            {fight.isBegun ? 'Give the Doom' : 'Roll and give the Doom'}
+            {!fight.isBegun
+              ? 'Roll and give the Doom'
+              : attacks.length > 0
+                ? 'Correct the Doom'
+                : 'Give the Doom'}
           </Button>
         </>
       }
@@ -175,18 +192,12 @@ function OpenFight({ group, chooser, onWritten, onClose }: OpenProps) {
   )
 }
 
-/** "The Candlelit Court takes 4 Doom, The Moonlight Muster 6." */
-function takenText(taken: Readonly<Record<Side, number>>, { sides }: Pick<Table, 'sides'>): string {
-  return `${sides.host.name} takes ${taken.host} Doom, ${sides.guest.name} ${taken.guest}.`
-}
-
 /** What the dice have done, what follows from it, and the way on to the next fight. */
 function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void }) {
-  const { table, names, openDialog } = useTable()
+  const { table, names, who, openDialog } = useTable()
+  const takenText = useTakenText()
   const [next] = openFights(table).flatMap(({ units }) => units.slice(0, 1))
   const { attacks, extra, lost } = move
-  const taken = takenBySide(attacks, extra)
-  const { host, guest } = table.sides
   return (
     <Dialog
       title="After the fight"
@@ -212,9 +223,10 @@ function Fought({ move, onClose }: { move: MoveOf<'fight'>; onClose: () => void 
     >
       <div className="fight">
         <p className="fight-say">
-          <span>{`${host.name} took`}</span> <b>{`${taken.host} Doom`}</b>
-          <span>{`, ${guest.name}`}</span> <b>{taken.guest}</b>
-          <span>{`. ${lost === null ? 'Nobody has lost.' : `${names.side(lost)} has lost the fight.`}`}</span>
+          <span>{takenText('took', 'took', takenBySide(attacks, extra))}</span>{' '}
+          <b>
+            {lost === null ? 'Nobody has lost.' : `${withVerb(who(lost), 'have', 'has')} lost the fight.`}
+          </b>
         </p>
         <ul>
           {attacks.map((attack) => (

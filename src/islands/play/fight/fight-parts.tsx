@@ -1,7 +1,7 @@
 import { forecastFight } from '#domain/game/fight/fight-forecast.ts'
 import { diceOf, splitOf } from '#domain/game/fight/fight-plan.ts'
 import type { Fighter } from '#domain/game/fight/fighter.ts'
-import { SIDES } from '#domain/game/words/side.ts'
+import { inSentence, withVerb } from '#domain/game/words/side.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 import { SWITCHES } from '#islands/odds/odds-words.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
@@ -9,12 +9,12 @@ import { BoutPart } from './bout-part.tsx'
 import { ChallengePart } from './challenge-part.tsx'
 import { CircumstancesPart } from './circumstances-part.tsx'
 import { DiceSplit } from './dice-split.tsx'
+import { OddsPart } from './odds-part.tsx'
 import type { FightState } from './use-fight.ts'
 
-/** The circumstances of each unit, the likely winner, and each attack with its dice. */
+/** The units of a fight, the likely winner, and each attack with its dice. */
 export function FightParts({ fight }: { fight: FightState }) {
   const { fighters, challenges, bouts, rolledOf, roll, edit } = fight
-  const find = (ref: string) => fighters.find(({ now }) => now.unit.ref === ref)?.now
   return (
     <>
       <div className="fight-units">
@@ -40,22 +40,15 @@ export function FightParts({ fight }: { fight: FightState }) {
       ))}
       <Forecast fight={fight} />
       <div className="fight-bouts">
-        {bouts.map((bout) => {
-          const [attacker, target] = [find(bout.by), find(bout.on)]
-          return (
-            attacker &&
-            target && (
-              <BoutPart
-                key={bout.by + bout.on}
-                {...{ bout, attacker, target }}
-                verb="strikes"
-                rolled={rolledOf(bout)}
-                onRoll={(rolled) => roll(bout, rolled)}
-                isOpen={bouts.length <= 2}
-              />
-            )
-          )
-        })}
+        {bouts.map((bout) => (
+          <BoutPart
+            key={bout.by + bout.on}
+            bout={bout}
+            verb="strikes"
+            rolled={rolledOf(bout)}
+            onRoll={(rolled) => roll(bout, rolled)}
+          />
+        ))}
       </div>
     </>
   )
@@ -75,22 +68,29 @@ function Split({ fighter, edit }: SplitProps) {
   )
 }
 
-/** Shows who takes less Doom, and how likely each unit is Broken afterwards. */
+/** Who takes less Doom and so wins, and how much each of two units takes; folded, how likely each is Broken. */
 function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
-  const { table, rules } = useTable()
+  const { rules, sides, who } = useTable()
   const { units, wins, ties } = forecastFight(fighters, bouts, rules)
+  const [mine, theirs] = sides
+  const [one, other, third] = units
   return (
-    <section className="fight-forecast">
-      <p className="fight-say">
-        {SIDES.map((side) => (
-          <span key={side}>
-            <span>{`${table.sides[side].name} takes less Doom:`}</span> <b>{percentText(wins[side])}</b>.{' '}
-          </span>
-        ))}
+    <OddsPart
+      bouts={bouts}
+      say={
         <span>
-          Nobody has lost: <b>{percentText(ties)}</b>.
+          <span>{`${withVerb(who(mine), 'win', 'wins')} in`}</span> <b>{percentText(wins[mine])}</b>
+          <span>{`, ${inSentence(who(theirs))} in`}</span> <b>{percentText(wins[theirs])}</b>
+          {one && other && !third && (
+            <>
+              <span>{`: ${one.label} takes`}</span> <b>{`${one.mean.toFixed(1)} Doom`}</b>
+              <span>{`, ${other.label}`}</span> <b>{other.mean.toFixed(1)}</b>
+            </>
+          )}
+          <span>.</span>
         </span>
-      </p>
+      }
+    >
       <ul>
         {units.map(({ ref, label, mean, breaks }) => (
           <li key={ref}>
@@ -98,7 +98,10 @@ function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
             <b>{percentText(breaks)}</b>.
           </li>
         ))}
+        <li>
+          Who takes less Doom wins. Nobody has lost: <b>{percentText(ties)}</b>.
+        </li>
       </ul>
-    </section>
+    </OddsPart>
   )
 }

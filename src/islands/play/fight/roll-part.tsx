@@ -1,9 +1,11 @@
 import { platform } from '#app/device.ts'
+import type { PlannedAttack } from '#domain/game/fight/fight-plan.ts'
+import type { Attack } from '#domain/game/words/fight-fields.ts'
 import { enterRoll, rollFault } from '#domain/game/fight/fight-result.ts'
 import type { AttackPlan } from '#domain/combat/attack-plan.ts'
 import { askedOf, countHits, doomOfRoll, type Roll } from '#domain/combat/doom.ts'
 import { readDice, rollDice, type RolledDie } from '#domain/combat/roll-dice.ts'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Dice } from '#ui/pictures/die-faces.tsx'
 import { NumberChips } from '#islands/play/parts/number-chips.tsx'
 
@@ -18,6 +20,13 @@ export function rollHere(plan: AttackPlan): Rolled {
   return { roll: readDice(dice, plan), dice }
 }
 
+/** The hits of an attack that were entered before, if they say all about its dice. */
+export function rolledBefore({ by, on, odds }: PlannedAttack, entered: readonly Attack[]): Rolled[] {
+  const hits = entered.find((one) => one.by === by && one.on === on)?.hits ?? null
+  const { sixes, ones } = askedOf(odds.plan)
+  return hits === null || sixes || ones ? [] : [{ roll: { hits, sixes: 0, ones: 0 }, dice: null }]
+}
+
 type Props = {
   plan: AttackPlan
   names: { by: string; on: string }
@@ -30,6 +39,7 @@ export function RollPart({ plan, names, rolled, onRoll }: Props) {
   const asked = askedOf(plan)
   const rollText = rolled?.dice ? 'Roll again' : 'Roll here'
   const { hits, sixes, ones } = rolled?.roll ?? { hits: null, sixes: 0, ones: 0 }
+  const hasHits = hits !== null
   const enter = (entered: Partial<Roll>) =>
     onRoll({ roll: enterRoll(rolled?.roll ?? NO_HITS, entered, plan), dice: null })
   return (
@@ -39,32 +49,35 @@ export function RollPart({ plan, names, rolled, onRoll }: Props) {
         most={plan.dice.value}
         value={hits}
         onChoose={(value) => enter({ hits: value })}
-      />
-      {asked.sixes && (
+        isTitled
+      >
+        <IconButton
+          icon="dice"
+          label={`${rollText}: ${names.by} on ${names.on}`}
+          onClick={() => onRoll(rollHere(plan))}
+        />
+      </NumberChips>
+      {hasHits && asked.sixes && (
         <NumberChips
           label="6s among them"
-          most={hits ?? plan.dice.value}
-          value={hits === null ? null : sixes}
+          most={hits}
+          value={sixes}
           onChoose={(value) => enter({ sixes: value })}
         />
       )}
-      {asked.ones && (
+      {hasHits && asked.ones && (
         <NumberChips
           label="Dice of 1"
-          most={plan.dice.value - (hits ?? 0)}
-          value={hits === null ? null : ones}
+          most={plan.dice.value - hits}
+          value={ones}
           onChoose={(value) => enter({ ones: value })}
         />
       )}
-      <Button
-        icon="dice"
-        label={`${rollText}: ${names.by} on ${names.on}`}
-        onClick={() => onRoll(rollHere(plan))}
-      >
-        {rollText}
-      </Button>
       {rolled?.dice && <ShownDice dice={rolled.dice} />}
-      <p role="status">{rolled && resultText(rolled.roll, plan, names)}</p>
+      {/* Its line stays, so that nothing below it moves. */}
+      <p className="fight-result" role="status">
+        {rolled && resultText(rolled.roll, plan, names)}
+      </p>
     </div>
   )
 }

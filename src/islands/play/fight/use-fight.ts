@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FightGroup } from '#domain/game/fight/fight-groups.ts'
 import { type Challenge, challengesOf, doomOfChallenges } from '#domain/game/fight/challenge.ts'
-import type { ExtraDoom } from '#domain/game/words/fight-fields.ts'
+import type { Attack, ExtraDoom } from '#domain/game/words/fight-fields.ts'
 import { fightersOf, planFight, type PlannedAttack } from '#domain/game/fight/fight-plan.ts'
 import type { Fighter } from '#domain/game/fight/fighter.ts'
 import { fightMove, rollFault, type RolledBout } from '#domain/game/fight/fight-result.ts'
@@ -9,7 +9,7 @@ import { changesOf, withChanges, type Changes } from '#domain/game/table/circums
 import type { MoveOf } from '#domain/game/log/move.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
-import { rollHere, type Rolled } from './roll-part.tsx'
+import { rolledBefore, rollHere, type Rolled } from './roll-part.tsx'
 
 type Edit = Partial<Pick<Fighter, 'is' | 'split' | 'lower'>>
 type Edits = Readonly<Record<UnitRef, Pick<Edit, 'split' | 'lower'> & { changes?: Changes }>>
@@ -34,11 +34,10 @@ export type FightState = {
 
 const keyOf = ({ by, on }: PlannedAttack): string => `${by} ${on}`
 
-/** A fight before it is written: what the players change about it, and its dice. */
-export function useFight(group: FightGroup): FightState {
+/** A fight before it is written: what the players change about it, and its dice. Hits that were entered before are there. */
+export function useFight(group: FightGroup, entered: readonly Attack[]): FightState {
   const { table, rules } = useTable()
   const [edits, setEdits] = useState<Edits>({})
-  const [rolls, setRolls] = useState<Rolls>(new Map())
   const inGame = useMemo(() => fightersOf(group, table, rules), [group, table, rules])
   const fighters = useMemo(
     () =>
@@ -49,6 +48,10 @@ export function useFight(group: FightGroup): FightState {
     [inGame, edits],
   )
   const bouts = useMemo(() => planFight(fighters, rules), [fighters, rules])
+  const [rolls, setRolls] = useState<Rolls>(
+    () =>
+      new Map(bouts.flatMap((bout) => rolledBefore(bout, entered).map((rolled) => [keyOf(bout), rolled]))),
+  )
   const rolledOf = (bout: PlannedAttack) => rolls.get(keyOf(bout)) ?? null
   const restRolled = (): Rolls =>
     new Map(bouts.map((bout) => [keyOf(bout), rolledOf(bout) ?? rollHere(bout.odds.plan)]))

@@ -3,6 +3,7 @@ import type { Game } from '#domain/game/log/fold.ts'
 import type { LoggedMove } from '#domain/game/log/log.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import type { Due } from '#domain/game/now/due.ts'
+import type { DueOfPhase } from '#domain/game/now/left-open.ts'
 import type { Turn } from '#domain/game/now/turn.ts'
 import type { Names } from '#domain/game/table/names.ts'
 import type { OnlineGame } from '#domain/game/share/online-game.ts'
@@ -26,7 +27,7 @@ export type AtTable = {
   mine: Side
   /** Mine and theirs. */
   sides: readonly [Side, Side]
-  /** Returns what the player calls a side: "You", or its name. A spectator plays neither. */
+  /** Returns what the player calls a side: "You", its name, or "They" if it has the same. A spectator plays neither. */
   who: (side: Side) => string
   /** Whether this device plays one side or both. */
   seating: Seating
@@ -34,6 +35,8 @@ export type AtTable = {
   seen: readonly Side[]
   /** What is due in this phase, a moment after the tap that changed it. */
   due: readonly Due[]
+  /** What players have left open in the phases before, and last what is due in this one. */
+  open: readonly DueOfPhase[]
   /** Whose turn it is, a moment after the tap that changed it. Null in phases without turns. */
   turn: Turn | null
   /** Null if only this device has the game. */

@@ -41,7 +41,9 @@ export function tapLabel(
   names: Names,
   seen: readonly Side[],
 ): string | null {
-  const [first, ...more] = entries
+  // What is done in an earlier phase lies between steps there and back.
+  const done = entries.filter(({ move }) => move.type !== 'step')
+  const [first, ...more] = done.length > 0 ? done : entries
   if (!first) return null
   return `${labelOf(first, game, names, seen)}${more.length > 0 ? ` and ${more.length} more` : ''}`
 }

@@ -32,7 +32,9 @@ export function Kept({ about, children }: Props) {
     return !isApart
   }
   const at: AtTable = {
-    ...(isApart ? { ...live, game: kept.game, table: kept.table, due: kept.due, turn: kept.turn } : live),
+    ...(isApart
+      ? { ...live, game: kept.game, table: kept.table, due: kept.due, open: kept.open, turn: kept.turn }
+      : live),
     isUpToDate,
     act: (...bodies) => (isUpToDate() ? live.act(...bodies) : null),
   }

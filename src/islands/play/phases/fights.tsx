@@ -39,7 +39,7 @@ export function Fights() {
   )
 }
 
-function FightCard({ group }: { group: FightGroup }) {
+export function FightCard({ group }: { group: FightGroup }) {
   const { table, rules, openDialog, act } = useTable()
   const isFought = hasFought(group, table)
   const { fighters, forecast } = useMemo(() => {
@@ -68,8 +68,11 @@ function FightCard({ group }: { group: FightGroup }) {
         })}
       </ul>
       {isFought && <p className="phase-note">Already fought.</p>}
-      <Button label={`Fight: ${names}`} onClick={() => openDialog(FightDialog, { unit: first })}>
-        {isFought ? 'Fight again' : 'Fight'}
+      <Button
+        label={`${isFought ? 'Correct this fight' : 'Fight'}: ${names}`}
+        onClick={() => openDialog(FightDialog, { unit: first })}
+      >
+        {isFought ? 'Correct this fight' : 'Fight'}
       </Button>
       {!isFought && !isSkipped(table, { what: 'fight', unit: first, side: null }) && (
         <Button

@@ -1,22 +1,26 @@
+import { SIDES } from '#domain/game/words/side.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { PhasePart } from '#islands/play/parts/phase-part.tsx'
 
-/** The Mercury of both sides, and of the lake if the battle has one. */
+/** The Mercury of the sides that have any, and of the lake if the battle has one. */
 export function Mercury() {
   const { table, sides, who, act } = useTable()
+  if (table.lake === null && SIDES.every((side) => table.sides[side].mercury === null)) return null
   return (
     <PhasePart title="Mercury">
       {sides.map((side) => {
         const { mercury } = table.sides[side]
         return (
-          <NumberStepper
-            key={side}
-            name={who(side)}
-            unit="Mercury"
-            value={mercury ?? 0}
-            onStep={(by) => act({ type: 'mercury', pool: side, by })}
-          />
+          mercury !== null && (
+            <NumberStepper
+              key={side}
+              name={who(side)}
+              unit="Mercury"
+              value={mercury}
+              onStep={(by) => act({ type: 'mercury', pool: side, by })}
+            />
+          )
         )
       })}
       {table.lake !== null && (

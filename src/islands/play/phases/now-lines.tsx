@@ -28,19 +28,17 @@ type Props = { side: Side; groups: readonly NowGroup[] }
 
 /**
  * What a side can do in this phase: at most five lines for each heading before "more". What is used up fades. What only
- * has to be remembered is named, and a tap shows what it does. The Fortunes are with their cards.
+ * has to be remembered is named, and a tap shows what it does. The Fortunes are with their cards, not here.
  */
 export function NowLines({ side, groups }: Props) {
-  const split = groups.filter(({ group }) => group !== 'fortunes')
-  const acts = split
+  const acts = groups
     .map(({ group, lines }) => ({ group, lines: lines.filter((line) => isAct(group, line)) }))
     .filter(({ lines }) => lines.length > 0)
-  const others = split.flatMap(({ group, lines }) =>
+  const others = groups.flatMap(({ group, lines }) =>
     lines.filter((line) => !isAct(group, line)).map((line) => ({ group, line })),
   )
   return (
     <>
-      {acts.length === 0 && others.length === 0 && <p className="phase-note">Nothing special.</p>}
       {acts.map(({ group, lines }) => (
         <Lines key={group} side={side} group={group} lines={lines} />
       ))}

@@ -1,4 +1,5 @@
 import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
+import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Fortunes } from './fortunes.tsx'
 import { Mercury } from './mercury.tsx'
@@ -20,8 +21,9 @@ const PhaseActs = lazyPart(
 export function NowView() {
   const { table, mine } = useTable()
   const { phase } = table
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
-    <div className="now">
+    <div {...focusFallback} className="now">
       <h2>{`Now: ${PHASE_NAMES[phase]}`}</h2>
       <TurnLine />
       {mine === 'guest' && <BringArmy side={mine} />}

@@ -41,10 +41,10 @@ export function Volleys() {
                     {hasShot && <small>{shotText(unit.ref)}</small>}
                   </p>
                   <Button
-                    label={`Shoot with ${label}`}
+                    label={hasShot ? `Correct the volley of ${label}` : `Shoot with ${label}`}
                     onClick={() => openDialog(VolleyDialog, { unit: unit.ref })}
                   >
-                    Shoot
+                    {hasShot ? 'Correct' : 'Shoot'}
                   </Button>
                 </li>
               ))}

@@ -35,10 +35,14 @@ export function YouCan() {
   }
   if (game.state === 'pending' || playRules === null) return <p role="status">Reading the rules…</p>
   const all = { army: rules, play: playRules, game: game.value }
-  return sides
-    .filter((side) => table.sides[side].units.length > 0 || side === mine)
-    .map((side) => {
-      const lines = <NowLines side={side} groups={nowGroups(nowState(table, side, rules, seen), all)} />
+  const able = sides.map((side) => ({
+    side,
+    groups: nowGroups(nowState(table, side, rules, seen), all).filter(({ group }) => group !== 'fortunes'),
+  }))
+  return able
+    .filter(({ groups }) => groups.length > 0)
+    .map(({ side, groups }) => {
+      const lines = <NowLines side={side} groups={groups} />
       const title = `${who(side)} can`
       return side === mine ? (
         <PhasePart key={side} title={title}>

@@ -20,7 +20,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
 }
 
 function End({ onClose }: { onClose: () => void }) {
-  const { table, rules, mine, act } = useTable()
+  const { table, rules, who, act } = useTable()
   const proposal = proposeOutcome(table, rules)
   const [chosen, setChosen] = useState<Outcome>(proposal.outcome)
   const end = () => {
@@ -28,7 +28,7 @@ function End({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog title="End the game" submit="End the game" onSubmit={end} onClose={onClose}>
-      <p>{proposalText(proposal, table, rules)}</p>
+      <p>{proposalText(proposal, table, rules, who)}</p>
       <fieldset className="end-outcomes">
         <legend className="visually-hidden">Result</legend>
         {OUTCOMES.map((outcome) => (
@@ -40,7 +40,7 @@ function End({ onClose }: { onClose: () => void }) {
               data-first-focus={outcome === proposal.outcome || undefined}
               onChange={() => setChosen(outcome)}
             />
-            <span>{outcomeText(outcome, table, mine)}</span>
+            <span>{outcomeText(outcome, who)}</span>
           </label>
         ))}
       </fieldset>

@@ -4,7 +4,7 @@ import { useTable } from '#islands/play/parts/at-table.ts'
 
 /** How the dice of both sides fell. Shown only to those who ask. */
 export function LuckPart() {
-  const { game, table } = useTable()
+  const { game, names } = useTable()
   const luck = luckOf(game)
   return (
     <details className="report-luck">
@@ -12,7 +12,7 @@ export function LuckPart() {
       <ul>
         {SIDES.map((side) => (
           <li key={side}>
-            <b>{`${table.sides[side].name}:`}</b> <span>{luckText(luck[side])}</span>
+            <b>{`${names.side(side)}:`}</b> <span>{luckText(luck[side])}</span>
           </li>
         ))}
       </ul>

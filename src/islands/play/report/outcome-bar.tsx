@@ -33,13 +33,13 @@ export function OutcomeBar() {
 }
 
 function Over() {
-  const { takeBack, game, table, sides, mine, mayMove } = useTable()
+  const { takeBack, game, table, sides, who, mayMove } = useTable()
   if (table.outcome === null) return null
   const end = game.entries.findLast(({ move, standing }) => move.type === 'end' && standing.type === 'counts')
   return (
     <div className="outcome-bar" role="status">
       <p>
-        <b>{`${outcomeText(table.outcome, table, mine)}.`}</b>{' '}
+        <b>{`${outcomeText(table.outcome, who)}.`}</b>{' '}
         <span>{sides.map((side) => table.sides[side].vp).join(' VP to ')}</span>
       </p>
       {end && mayMove && (

@@ -1,6 +1,6 @@
 import type { Army } from '#domain/army/army.ts'
 import type { BattleRules } from '#domain/game/battle/battle-rules.ts'
-import { gameUnitLabel } from '#domain/game/table/names.ts'
+import { unitLabels } from '#domain/game/table/names.ts'
 import { mayChooseReserve, reserveText, unitsThatWait } from '#domain/game/begin/reserve.ts'
 import { SIDES, type Side } from '#domain/game/words/side.ts'
 import { makeUnitRef, unitsOfArmy, type UnitRef } from '#domain/game/words/unit-ref.ts'
@@ -22,6 +22,15 @@ export function ReservePart({ armies, names, battle, rules, chosen, onChange }: 
   if (share === undefined || !mayChooseReserve(battle)) return null
   const toggle = (ref: UnitRef) =>
     onChange(chosen.includes(ref) ? chosen.filter((one) => one !== ref) : [...chosen, ref])
+  const all = SIDES.flatMap((side) =>
+    (armies[side] ? unitsOfArmy(armies[side]) : []).map(({ row, number }) => ({
+      side,
+      row,
+      ref: makeUnitRef(side, row.id, number),
+    })),
+  )
+  const labels = unitLabels(all, rules)
+  const named = all.map((unit, index) => ({ ...unit, label: labels[index] }))
   return (
     <section>
       <h3>Not set up</h3>
@@ -29,10 +38,7 @@ export function ReservePart({ armies, names, battle, rules, chosen, onChange }: 
         const army = armies[side]
         if (!army || army.units.length === 0) return null
         const waiting = unitsThatWait(side, army, battle, rules)
-        const units = unitsOfArmy(army).map((unit) => ({
-          ref: makeUnitRef(side, unit.row.id, unit.number),
-          label: gameUnitLabel(unit, rules),
-        }))
+        const units = named.filter((unit) => unit.side === side)
         const isAway = (ref: UnitRef) => waiting.includes(ref) || chosen.includes(ref)
         return (
           <fieldset key={side} className="set-up-reserve">

@@ -14,7 +14,8 @@ export function Announcer() {
   useEffect(() => {
     const fresh = game.entries.slice(known.current)
     known.current = game.entries.length
-    const last = fresh.at(-1)
+    // What is done in an earlier phase lies between steps there and back.
+    const last = fresh.findLast(({ move }) => move.type !== 'step') ?? fresh.at(-1)
     // The toast says what was entered twice.
     if (last && !countsInstead(game, last.id)) {
       setSaid({ id: last.id, words: entryText(last, game, names, seen) })

@@ -48,12 +48,13 @@ export function Bar() {
 }
 
 function Steps() {
-  const { table, act, due } = useTable()
+  const { table, act, open } = useTable()
   const { round, phase, begin } = table
   const from = { round, phase }
   const next = stepFrom(from, 'next', begin.rules.rounds)
   const back = stepFrom(from, 'back', begin.rules.rounds)
-  const dueText = due.length === 0 ? '' : `${due.length} due`
+  const count = open.reduce((sum, { due }) => sum + due.length, 0)
+  const dueText = count === 0 ? '' : `${count} due`
   const name = next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'
   return (
     <>
@@ -87,10 +88,13 @@ function Steps() {
 function Score({ side }: { side: Side }) {
   const { table, who, mine } = useTable()
   const { vp } = table.sides[side]
+  // A name that is cut keeps its number.
+  const [, name, number] = /^(.*?)( \d+)?$/s.exec(who(side)) ?? []
   return (
     <span className="table-vp" data-side={side === mine ? 'mine' : 'theirs'}>
       <span className="label">
-        <span>{who(side)}</span>
+        <span>{name}</span>
+        {number !== undefined && <span>{number}</span>}
         {firstPlayer(table) === side && <span> · first</span>}
       </span>{' '}
       <b>

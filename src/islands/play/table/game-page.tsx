@@ -2,15 +2,17 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import { keepAwake } from '#app/device.ts'
 import { marks } from '#app/marks.ts'
 import { dueNow } from '#domain/game/now/due.ts'
+import { leftOpen } from '#domain/game/now/left-open.ts'
 import { turnNow } from '#domain/game/now/turn.ts'
-import { gameNames } from '#domain/game/table/names.ts'
-import { seenHands } from '#domain/game/log/seen-hands.ts'
-import { otherSide } from '#domain/game/words/side.ts'
+import { gameNames, type Names } from '#domain/game/table/names.ts'
+import { seenHands, type Plays } from '#domain/game/log/seen-hands.ts'
+import { otherSide, type Side } from '#domain/game/words/side.ts'
 import type { Table } from '#domain/game/table/table.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { GameStore, GameView } from '#stores/game/game.ts'
 import { noteLeftOff } from '#stores/left-off-rows.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
+import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 import { AtTableProvider, type AtTable } from '#islands/play/parts/at-table.ts'
@@ -60,8 +62,13 @@ export function GamePage({ store, view, table, rules }: Props) {
   const { plays } = seating
   const seen = useMemo(() => seenHands({ seat, plays, mayMove }), [seat, plays, mayMove])
   // A tap shows its effect on a unit first.
-  const later = useDeferredValue(table)
+  const laterGame = useDeferredValue(game)
+  const later = laterGame.table ?? table
   const due = useMemo(() => dueNow(later, rules, seen), [later, rules, seen])
+  const open = useMemo(
+    () => [...leftOpen(laterGame, rules, seen), { table: later, due }],
+    [laterGame, later, due, rules, seen],
+  )
   const turn = useMemo(() => turnNow(later, rules), [later, rules])
   const taps = useMemo(() => createTaps(store), [store])
   const takeBack = useMemo(() => createTakeBack(taps, openDialog), [taps, openDialog])
@@ -80,13 +87,14 @@ export function GamePage({ store, view, table, rules }: Props) {
       seating,
     },
     ...{ takeBack, maker: (move) => makerOf(move, store.isOwn, names) },
-    ...{ seen, due, turn, isOwnTap: taps.isOwnTap, isUpToDate: () => true },
+    ...{ seen, due, open, turn, isOwnTap: taps.isOwnTap, isUpToDate: () => true },
     mine: seat,
     sides: [seat, otherSide(seat)],
-    who: (side) => (mayMove && side === seat ? 'You' : table.sides[side].name),
+    who: (side) => whoOf(side, { names, seat, isTwin: host.name === guest.name, plays, mayMove }),
   }
   const [isReport, closeReport] = useReport()
-  useTitle(`${isReport ? 'Report: ' : ''}${host.name} against ${guest.name}`)
+  useTitle(`${isReport ? 'Report: ' : ''}${names.side('host')} against ${names.side('guest')}`)
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   const goesOn = table.outcome === null
   useEffect(() => noteLeftOff(marks, 'game', goesOn ? 1 : 0), [goesOn])
   useKeepAwake()
@@ -100,7 +108,7 @@ export function GamePage({ store, view, table, rules }: Props) {
       {isReport ? (
         <ReportPage onClose={closeReport} />
       ) : (
-        <div className="game-table">
+        <div {...focusFallback} className="game-table">
           <Bar />
           {online && <OnlineMark online={online} />}
           <GameSaving damaged={damaged} />
@@ -115,6 +123,15 @@ export function GamePage({ store, view, table, rules }: Props) {
       ))}
     </AtTableProvider>
   )
+}
+
+type Callers = { names: Names; seat: Side; isTwin: boolean; plays: Plays; mayMove: boolean }
+
+/** "You", or the name of a side. Of two armies of one name, the other is "They"; on a device of both, both have numbers. */
+function whoOf(side: Side, { names, seat, isTwin, plays, mayMove }: Callers): string {
+  if (!mayMove || (isTwin && plays === 'both')) return names.side(side)
+  if (side === seat) return 'You'
+  return isTwin ? 'They' : names.side(side)
 }
 
 /** A browser keeps the screen on only when it is asked inside a tap, which may be one in a dialog. */

@@ -18,13 +18,13 @@ const UnitDialog = lazyDialog(
 
 /** The units of one side. */
 export function SideView({ side }: { side: Side }) {
-  const { table, rules, act, openDialog, mayMove, turn } = useTable()
+  const { table, rules, names, act, openDialog, mayMove, turn } = useTable()
   const openUnit = useCallback((unit: UnitRef) => openDialog(UnitDialog, { unit }), [openDialog])
-  const { name, points, units } = table.sides[side]
+  const { points, units } = table.sides[side]
   return (
     <>
       <h2 className="side-name">
-        <bdi>{name}</bdi> <small>{`${numberText(points)} points`}</small>
+        <bdi>{names.side(side)}</bdi> <small>{`${numberText(points)} points`}</small>
       </h2>
       {turn && turn.all[side] > 0 && (
         <p className="side-turn" data-turn={turn.side === side || undefined}>

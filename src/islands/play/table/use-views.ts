@@ -10,10 +10,14 @@ const NAMES: Readonly<Record<View, string>> = { mine: 'Mine', now: 'Now', theirs
 
 /** A spectator sees two armies that are not theirs, and has nothing to do now. */
 export function useViews(): { views: readonly View[]; nameOf: (view: View) => string } {
-  const { sides, table, mayMove } = useTable()
+  const {
+    sides,
+    names: { side },
+    mayMove,
+  } = useTable()
   if (mayMove) return { views: VIEWS, nameOf: (view) => NAMES[view] }
   const [one, other] = sides
-  const names = { ...NAMES, mine: table.sides[one].name, theirs: table.sides[other].name }
+  const names = { ...NAMES, mine: side(one), theirs: side(other) }
   return { views: WATCHED, nameOf: (view) => names[view] }
 }
 

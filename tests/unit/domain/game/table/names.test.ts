@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_BATTLE_RULES } from '#domain/game/battle/battle-rules.ts'
+import { makeBegin } from '#domain/game/begin/setup.ts'
 import { gameNames } from '#domain/game/table/names.ts'
+import { allUnits } from '#domain/game/table/table.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { ASTROLOGERS, HALBERDS, HALBERDS_2, newPlayer } from '#tests/support/game.ts'
 import { playRules } from '#tests/support/play-rules.ts'
 import { rules } from '#tests/support/rules.ts'
@@ -56,6 +61,32 @@ describe('what the log calls things', () => {
       'Halberds 2',
     ])
     expect(names().unit('guest.gone________.1')).toBe('a unit')
+  })
+
+  it('is a number too of units and armies that have the same name, in one army or in both', () => {
+    const army = makeArmy({
+      name: 'Test Host',
+      units: [
+        makeUnit({ name: 'Halberds' }),
+        makeUnit({ id: 'halberds0002', name: 'Halberds', count: 2 }),
+        makeUnit({ id: 'halberds0003', name: 'Halberds 2' }),
+        makeUnit({ name: 'Moth Archers' }),
+      ],
+    })
+    const other = makeArmy({ name: 'Test Host', units: [makeUnit({ name: 'Halberds' })] })
+    const begun = makeBegin(
+      {
+        sides: { host: { type: 'army', army }, guest: { type: 'army', army: other } },
+        ...{ battle: null, battleRules: DEFAULT_BATTLE_RULES, attacker: null, reserve: [] },
+      },
+      rules,
+    )
+    const table = newPlayer('one', { ...begun, device: 'one---------', n: 1, clock: 1, at: 0 }).table()
+    const twins = gameNames(table, rules, playRules)
+    const called = ['Halberds 1', 'Halberds 3', 'Halberds 4', 'Halberds 2', 'Moth Archers', 'Halberds 5']
+    expect(allUnits(table).map(({ ref }) => twins.unit(ref))).toEqual(called)
+    expect(allUnits(table).map((unit) => unitNow(unit, table, rules).label)).toEqual(called)
+    expect([twins.side('host'), twins.side('guest')]).toEqual(['Test Host 1', 'Test Host 2'])
   })
 
   it('needs no table', () => {

@@ -145,8 +145,10 @@ async function hasGround(tx: AnyTransaction, step: Step, entry: HistoryEntry): P
 /** The next entry within an army. */
 export function nextInArmy(list: ListKey, armyId: string): FindEntry {
   return async (tx, step) => {
-    const last = await lastUndone(tx, list, armyId)
-    const keys = step === 'undo' ? (await entryKeys(tx, list, armyId, 'done')).reverse() : [last]
+    const keys =
+      step === 'undo'
+        ? (await entryKeys(tx, list, armyId, 'done')).reverse()
+        : [await lastUndone(tx, list, armyId)]
     for (const key of keys) {
       const entry = await readEntry(tx, key)
       if (!entry || !isWithinArmy(entry)) return null

@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PlayingCardFace } from '#ui/cards/playing-card.tsx'
 import { RichText } from '#ui/texts/rich-text.tsx'
-import { useFortunes, type DealtCard } from './fortunes-context.tsx'
+import { useFortunes, type DealtCard, type FortuneActions } from './fortunes-context.tsx'
 import './fortune-pair.css'
 
 type Props = { cards: readonly DealtCard[]; onKeyword: (id: string) => void }
@@ -29,21 +30,39 @@ export function FortunePair({ cards, onKeyword }: Props) {
   )
 }
 
-/** A card in the hand cannot be added again. */
 function AddToHand({ card: { id, name } }: { card: DealtCard }) {
   const { held, discarded, actions } = useFortunes()
-  const isHeld = held.includes(id)
+  return (
+    <HandButton
+      id={id}
+      name={name}
+      isHeld={held.includes(id)}
+      isDiscarded={discarded.includes(id)}
+      add={actions?.add}
+    />
+  )
+}
+
+type HandButtonProps = Pick<DealtCard, 'id' | 'name'> & {
+  isHeld: boolean
+  isDiscarded: boolean
+  /** Undefined until the hand is known. */
+  add: FortuneActions['add'] | undefined
+}
+
+/** A card in the hand cannot be added again. It renders again only when its own card comes or goes. */
+const HandButton = memo(function HandButton({ id, name, isHeld, isDiscarded, add }: HandButtonProps) {
   return (
     <div>
       <span className="label">{name}</span>
       <Button
         label={isHeld ? `Already in hand: ${name}` : `Add to hand: ${name}`}
-        disabled={!actions || isHeld}
-        onClick={() => actions?.add(id)}
+        disabled={!add || isHeld}
+        onClick={() => add?.(id)}
       >
         {isHeld ? 'Already in hand' : 'Add to hand'}
       </Button>
-      {discarded.includes(id) && <span className="label">Discarded</span>}
+      {isDiscarded && <span className="label">Discarded</span>}
     </div>
   )
-}
+})

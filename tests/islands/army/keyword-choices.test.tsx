@@ -31,10 +31,10 @@ async function chooserOf(name: string): Promise<Locator> {
 test('names the keywords that a purchase disables', async () => {
   const chooser = await chooserOf('Thieves')
   const berserk = keywordCard(chooser, 'Berserk')
-  await expect.element(berserk).toMatchTextContent('350 → 325 points')
+  await expect.element(berserk).toMatchTextContent('−25 points')
   await expect.element(berserk).toMatchTextContent('Sneaky would do nothing')
   await chooser.getByRole('button', { name: /^Buy Berserk/ }).click()
-  await expect.element(berserk).toMatchTextContent('Without it: 325 → 350 points · Sneaky would work again')
+  await expect.element(berserk).toMatchTextContent('Without it: +25 points · Sneaky would work again')
   await visit(path('Chief'))
   await expect
     .element(keywordCard(await openChooser(), 'Hollow'))
@@ -138,7 +138,7 @@ test("[UNIT-30] x in a keyword's text is the number of the unit", async () => {
 test('General says what it changes in both units before the user agrees, and Undo reverts all of it', async () => {
   const chooser = await chooserOf('Guard')
   const general = keywordCard(chooser, 'General')
-  await expect.element(general).toMatchTextContent('1,050 → 350 points · Count 3 → 1 · Strikes 10 → 12')
+  await expect.element(general).toMatchTextContent('−700 points · Count 3 → 1 · Strikes 10 → 12')
   await expect.element(general).toMatchTextContent('Chief has it now and would lose it: Strikes 12 → 10')
   await expect.element(general).toMatchTextContent('The Obsidian Puzzlebox would be lost')
   await general.getByRole('button', { name: 'Command 1' }).click()

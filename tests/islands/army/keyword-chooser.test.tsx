@@ -48,7 +48,7 @@ test('[UNIT-35] filters by name and by text while the user types, and says how m
   await expect.poll(() => chooser.getByRole('article').all()).toHaveLength(all)
 })
 
-test('shows what each keyword costs this unit, and points and stats before and after', async () => {
+test('shows what each keyword costs this unit, and stats before and after', async () => {
   await startBuilder([host])
   const riders = await chooserOf('Riders')
   await expect.element(riders).toMatchTextContent('Riders · 450 points')
@@ -56,7 +56,7 @@ test('shows what each keyword costs this unit, and points and stats before and a
   await expect.element(riders.getByRole('heading', { level: 3, name: 'Weaknesses' })).toBeVisible()
   const elite = keywordCard(riders, 'Elite')
   await expect.element(elite).toMatchTextContent('+150')
-  await expect.element(elite).toMatchTextContent('450 → 600 points · Strikes 10 → 11 · Courage 10 → 11')
+  await expect.element(elite).toMatchTextContent('+150 points · Strikes 10 → 11 · Courage 10 → 11')
   await expect.element(elite.getBySelector('.change-loss')).not.toBeInTheDocument()
   await expect.element(buy(riders, 'Elite')).toHaveAccessibleName('Buy Elite for +150 points')
   const stats = riders.getByRole('list', { name: 'Stats' }).getByRole('listitem')
@@ -68,7 +68,7 @@ test('shows what each keyword costs this unit, and points and stats before and a
     'Footprint',
   ])
   await expect.element(keywordCard(riders, 'Cursed')).toMatchTextContent('−100')
-  await expect.element(keywordCard(riders, 'Cursed')).toMatchTextContent('450 → 350 points')
+  await expect.element(keywordCard(riders, 'Cursed')).toMatchTextContent('−100 points')
   await expect.element(keywordCard(riders, 'Brutal')).toMatchTextContent(/against Heavy Inf\. 4\+ → 3\+/)
   const archers = await chooserOf('Archers')
   await expect.element(keywordCard(archers, 'Elite')).toMatchTextContent('+75')
@@ -81,7 +81,7 @@ test('shows the total for a row of three units, as its header does', async () =>
   const chooser = await openChooser()
   await expect.element(chooser).toMatchTextContent('Riders · 1,350 points')
   await expect.element(keywordCard(chooser, 'Elite')).toMatchTextContent('+150 × 3')
-  await expect.element(keywordCard(chooser, 'Elite')).toMatchTextContent('1,350 → 1,800 points')
+  await expect.element(keywordCard(chooser, 'Elite')).toMatchTextContent('+450 points')
   await expect.element(buy(chooser, 'Elite')).toHaveAccessibleName('Buy Elite for +450 points')
   await buy(chooser, 'Elite').click()
   await expect.element(chooser).toMatchTextContent('Riders · 1,800 points')
@@ -92,7 +92,7 @@ test('buys several keywords without closing, and undoes them', async () => {
   const chooser = await chooserOf('Riders')
   await buy(chooser, 'Elite').click()
   await expect.element(chooser).toMatchTextContent('Riders · 600 points')
-  await expect.element(keywordCard(chooser, 'Tough +1')).toMatchTextContent('600 → 750 points')
+  await expect.element(keywordCard(chooser, 'Tough +1')).toMatchTextContent('+150 points')
   await buy(chooser, 'Tough +1').click()
   await buy(chooser, 'Tough +1').click()
   await expect.element(chooser).toMatchTextContent('Riders · 900 points')
@@ -119,6 +119,24 @@ test('buys several keywords without closing, and undoes them', async () => {
   expect(army?.units[0]?.keywords).toEqual([tough, tough])
 })
 
+test('a purchase changes only the cards that say something else after it', async () => {
+  await startBuilder([host])
+  const chooser = await chooserOf('Archers')
+  await expect.element(keywordCard(chooser, 'Wide Footprint')).toBeVisible()
+  const changed = new Set<string | null | undefined>()
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records)
+      changed.add(target.parentElement?.closest('article')?.querySelector('.keyword-name')?.textContent)
+  })
+  observer.observe(chooser.element(), { subtree: true, childList: true, characterData: true })
+  await buy(chooser, 'Elite').click()
+  await expect.element(keywordCard(chooser, 'Hero +1')).toMatchTextContent('Strikes 11 (5) → 12 (6)')
+  observer.disconnect()
+  expect(changed).toContain('Elite')
+  expect(changed).toContain('Hero +1')
+  expect(changed).not.toContain('Flying')
+})
+
 test('a keyword that was just removed can be bought again immediately', async () => {
   await startBuilder([host])
   const chooser = await chooserOf('Archers')
@@ -131,7 +149,7 @@ test('a keyword that was just removed can be bought again immediately', async ()
   await Promise.resolve()
   card?.querySelector<HTMLElement>('[aria-label^="Buy Elite"]')?.click()
   await expect.element(remove).toHaveAccessibleDescription(/Without it/)
-  await expect.element(chooser).toMatchTextContent('425 points')
+  await expect.element(chooser).toMatchTextContent('Archers · 375 points')
 })
 
 test('[VALID-19] disables what cannot be bought and gives the reason', async () => {

@@ -1,19 +1,21 @@
-import { numberText } from '#domain/numbers/number-text.ts'
+import { signed } from '#domain/numbers/signed.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { UnitChanges } from '#domain/unit/keywords/unit-changes.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { WIZARD } from '#domain/rules/vocabulary.ts'
 import { statBoxes } from '#islands/army/parts/stat-boxes.ts'
 
-/** The changes that a step would make to a unit: figures as "before → after", gains and losses. */
+/**
+ * The changes that a step would make to a unit: points as a difference, so that most texts stay the same after a purchase,
+ * other figures as "before → after", gains and losses.
+ */
 export type ChangeTexts = { changes: string[]; losses: string[] }
 
 export function changeTexts(
   { points, count, stats, targets, numbers, disabled, enabled, lost }: UnitChanges,
   rules: ArmyRules,
 ): ChangeTexts {
-  const arrow = (before: number, after: number, text: (value: number) => string = String) =>
-    before === after ? [] : [`${text(before)} → ${text(after)}`]
+  const arrow = (before: number, after: number) => (before === after ? [] : [`${before} → ${after}`])
   const before = statBoxes(stats.before)
   const ofStats = statBoxes(stats.after).flatMap(({ label, value }, index) => {
     const old = before[index]?.value
@@ -22,7 +24,7 @@ export function changeTexts(
   const wizard = rules.keywords.get(WIZARD)?.name ?? WIZARD
   return {
     changes: [
-      ...arrow(points.before, points.after, numberText).map((text) => `${text} points`),
+      ...(points.before === points.after ? [] : [`${signed(points.after - points.before)} points`]),
       ...arrow(count.before, count.after).map((text) => `Count ${text}`),
       ...ofStats,
       ...numbers.map(({ name, before, after }) => `${name} ${before} → ${after}`),

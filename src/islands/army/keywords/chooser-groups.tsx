@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { countPurchases, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
@@ -62,7 +62,7 @@ export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, 
         </h3>
         <ul className="keyword-cards">
           {cards.map((listed) => (
-            <li key={listed.name} hidden={!shown.has(listed.name)}>
+            <li key={listed.name} hidden={!shown.has(listed.name)} style={roomFor(listed)}>
               <ListedCard listed={listed} evaluated={list.evaluated} {...card} />
             </li>
           ))}
@@ -71,6 +71,9 @@ export const ChooserGroups = memo(function ChooserGroups({ list, shown, byCost, 
     )
   })
 })
+
+/** Its letters make the height of a card that is far from the screen and not drawn. */
+const roomFor = ({ text }: Listed): CSSProperties => ({ ['--letters' as string]: text.length })
 
 const costOf = (listed: Listed): number => (listed.type === 'offer' ? listed.offer.cost : 0)
 

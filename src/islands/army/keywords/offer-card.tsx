@@ -1,12 +1,18 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { equal } from '#domain/equal.ts'
 import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
-import { previewPurchase, offersRemoval, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
+import {
+  offersRemoval,
+  previewPurchase,
+  type PurchaseOffer,
+  type PurchasePreview,
+} from '#domain/unit/keywords/purchase-offers.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { Button } from '#ui/button.tsx'
 import { KeywordCard } from '#ui/cards/card.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { changeTexts } from './change-texts.ts'
+import { changeTexts, type ChangeTexts } from './change-texts.ts'
 import { Changes, Loss } from './stat-changes.tsx'
 import { RulesText } from './rules-text.tsx'
 import { Worth } from './worth.tsx'
@@ -31,20 +37,44 @@ type Props = {
  * Offers one keyword with its rule, its cost, and what it would change or why the unit cannot buy it. After a purchase,
  * the card says "Bought", and Remove takes the place of Buy.
  */
-export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rules, buy, remove }: Props) {
-  const { blocker, x, points, texts, waste } = useMemo(() => {
+export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, ...rest }: Props) {
+  const { rules } = rest
+  const [isWorthOpen, openWorth] = useState(false)
+  const preview = useMemo(() => {
     const { changes, ...preview } = previewPurchase(offer, evaluated, rules)
-    return { ...preview, points: changes.points, texts: changeTexts(changes, rules) }
+    const price = signed(changes.points.after - changes.points.before)
+    return { ...preview, price, texts: changeTexts(changes, rules) }
   }, [offer, evaluated, rules])
+  return (
+    <OfferFace
+      says={{ offer, owned, count: evaluated.unit.count, ...preview }}
+      worthOf={isWorthOpen ? evaluated : null}
+      openWorth={openWorth}
+      {...rest}
+    />
+  )
+})
+
+type FaceProps = Pick<Props, 'rules' | 'buy' | 'remove'> & {
+  /** All that the card says, as plain data. */
+  says: Pick<Props, 'offer' | 'owned'> &
+    Omit<PurchasePreview, 'changes'> & { count: number; price: string; texts: ChangeTexts }
+  /** The unit for which the worth is open, or null. */
+  worthOf: EvaluatedUnit | null
+  openWorth: (isOpen: boolean) => void
+}
+
+/** Memoized by what it says, because a purchase changes few of 45 cards. */
+const OfferFace = memo(function OfferFace({ says, worthOf, openWorth, rules, buy, remove }: FaceProps) {
+  const { offer, owned, count, blocker, x, texts, waste } = says
   const { keyword, ref, name, cost } = offer
-  const { count } = evaluated.unit
   const isRemoval = offersRemoval({ ...offer, owned })
   const isCurrent = owned === offer.owned
   const reasonId = `offer-${ref.id}-${ref.numerical?.value ?? 0}`
   // The figures of a moment ago would block a keyword because the unit had it.
   const isJustRemoved = owned < offer.owned
   const isBlocked = !isRemoval && !isJustRemoved && blocker !== null
-  const price = isCurrent ? ` for ${signed(points.after - points.before)} points` : ''
+  const price = isCurrent ? ` for ${says.price} points` : ''
   return (
     <KeywordCard
       heading="h4"
@@ -92,10 +122,15 @@ export const OfferCard = memo(function OfferCard({ offer, evaluated, owned, rule
       }
     >
       <RulesText text={keyword.description} rules={rules} x={x} />
-      <Worth offer={offer} evaluated={evaluated} rules={rules} />
+      <Worth offer={offer} unit={worthOf} rules={rules} onToggle={openWorth} />
     </KeywordCard>
   )
-})
+}, isSameFace)
+
+function isSameFace({ says, ...before }: FaceProps, { says: next, ...after }: FaceProps): boolean {
+  const fields = Object.keys(after) as (keyof typeof after)[]
+  return fields.every((field) => before[field] === after[field]) && equal(says, next)
+}
 
 function boughtText(times: number): string {
   if (times === 1) return 'Bought'

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { evaluateUnit, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import { makePurchase, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
 import { againstTypes } from '#domain/odds/against-types.ts'
@@ -11,21 +11,26 @@ import styles from './worth.css?inline'
 adoptStyles(tableStyles)
 adoptStyles(styles)
 
-type Props = { offer: PurchaseOffer; evaluated: EvaluatedUnit; rules: ArmyRules }
+type TableProps = { offer: PurchaseOffer; evaluated: EvaluatedUnit; rules: ArmyRules }
+
+type Props = Pick<TableProps, 'offer' | 'rules'> & {
+  /** Null while it is closed. */
+  unit: EvaluatedUnit | null
+  onToggle: (isOpen: boolean) => void
+}
 
 /** What a purchase changes in Doom against each type, if it can change any. It is worked out when somebody asks. */
-export function Worth(props: Props) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (!changesDoom(props.offer.keyword, props.rules)) return null
+export function Worth({ offer, rules, unit, onToggle }: Props) {
+  if (!changesDoom(offer.keyword, rules)) return null
   return (
-    <details className="worth" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="worth" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>What it changes</summary>
-      {isOpen && <WorthTable {...props} />}
+      {unit && <WorthTable offer={offer} evaluated={unit} rules={rules} />}
     </details>
   )
 }
 
-function WorthTable({ offer, evaluated, rules }: Props) {
+function WorthTable({ offer, evaluated, rules }: TableProps) {
   const changes = useMemo(() => {
     const bought = evaluateUnit(makePurchase(evaluated.unit, offer, ''), rules)
     const after = againstTypes(bought, rules)

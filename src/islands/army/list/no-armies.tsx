@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isInstalled } from '#platform/about-device.ts'
 import { createPart } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 
@@ -19,8 +20,14 @@ async function createSamples(): Promise<void> {
   else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }
 
+const MusterForMe = lazyDialog(
+  createPart(() => import('#islands/army/muster/muster-for-me.tsx')),
+  ({ MusterForMe }) => MusterForMe,
+)
+
 export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
   const [busy, setBusy] = useState(false)
+  const [mustering, setMustering] = useState(false)
   const create = () => {
     setBusy(true)
     void createSamples().finally(() => setBusy(false))
@@ -33,9 +40,13 @@ export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImpor
         Create Sample Armies
       </Button>
       <Button onClick={onImport}>Import army</Button>
+      <Button icon="dice" onClick={() => setMustering(true)}>
+        Muster for me
+      </Button>
       <Button variant="primary" icon="plus" onClick={onCreate}>
         Create Army
       </Button>
+      {mustering && <MusterForMe onClose={() => setMustering(false)} />}
     </EmptyState>
   )
 }

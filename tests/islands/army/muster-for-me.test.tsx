@@ -6,6 +6,7 @@ import { hasKeyword } from '#domain/unit/unit-edits.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
+import { onCall } from '#tests/islands/network.ts'
 import { openDialog } from '#tests/islands/steps.ts'
 import { armyPane, openArmyForm, startBuilder, visit } from './builder.tsx'
 
@@ -103,4 +104,20 @@ test('[LIB-83] a wish that cannot be fulfilled gets a sentence in the dialog', a
     .toMatchTextContent('Your miniatures make no army yet. Enter the bases that you own first. My miniatures')
   await expectAccessibleByDayAndNight()
   expect(await readArmies()).toEqual([])
+})
+
+test('[LIB-83] a ruleset that cannot be fetched gets a sentence, and the next try musters by it', async () => {
+  let isOffline = true
+  onCall('/hobgoblin/rulesets/0.3.0', async (send) => {
+    if (isOffline) throw new TypeError('Failed to fetch')
+    return send()
+  })
+  await startBuilder([], '/army', { settings: { ruleset_version: '0.3.0', rulesets: [] } })
+  const dialog = await openMuster()
+  await muster(dialog)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Network request failed.')
+  isOffline = false
+  await muster(dialog)
+  await expect.element(legal).toMatchTextContent(/^Legal/)
+  expect((await stored()).ruleset_version).toBe('0.3.0')
 })

@@ -52,7 +52,7 @@ const WANTED: Readonly<Record<string, readonly UnitType[]>> = {
   horde: ['LIGHT_INFANTRY'],
   merciless: [...PACKS, 'CHARIOT'],
   narrow_footprint: ['HEAVY_CAVALRY', ...PACKS],
-  nimble: [...LANCES, 'HEAVY_INFANTRY', 'WAR_WAGON'],
+  nimble: [...LANCES, 'HEAVY_INFANTRY'],
   quick_shot: ['RANGED_INFANTRY', 'LIGHT_CAVALRY'],
   ranged: ['WAR_WAGON', 'LIGHT_CAVALRY'],
   shoot_into_combat: SHOTS,
@@ -71,18 +71,19 @@ const WANTED: Readonly<Record<string, readonly UnitType[]>> = {
   ravenous: ['BEASTS', 'MONSTER'],
   self_destructive: ['ARTILLERY', 'WAR_WAGON'],
   short_ranged: ['RANGED_INFANTRY'],
-  slow: ['HEAVY_INFANTRY', 'WAR_WAGON'],
+  slow: ['HEAVY_INFANTRY'],
   unruly: ['LIGHT_INFANTRY', 'CHARIOT'],
   weak: ['RANGED_INFANTRY'],
   wide_footprint: [],
 }
 
-/** The keywords that suit nobody who leads. */
+/** The keywords that suit nobody who leads, and those that suit nobody else. */
 const NOT_FOR_LEADERS: readonly string[] = ['despised']
+const FOR_LEADERS: readonly string[] = ['hero']
 
 /** Whether players want this keyword on the type, by its id in the latest ruleset. Of one that is new, any type. */
 export function isWanted(keyword: string, type: UnitType, leads: boolean): boolean {
-  if (leads && NOT_FOR_LEADERS.includes(keyword)) return false
+  if ((leads ? NOT_FOR_LEADERS : FOR_LEADERS).includes(keyword)) return false
   return WANTED[keyword]?.includes(type) ?? true
 }
 

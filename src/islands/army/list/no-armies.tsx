@@ -33,20 +33,22 @@ export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImpor
     void createSamples().finally(() => setBusy(false))
   }
   return (
-    <EmptyState title="No armies yet">
-      {isInstalled() && <MoveIn />}
-      <p>Start from nothing, or look at two hosts that already hate each other.</p>
-      <Button busy={busy} onClick={create}>
-        Create Sample Armies
-      </Button>
-      <Button onClick={onImport}>Import army</Button>
-      <Button icon="dice" onClick={() => setMustering(true)}>
-        Muster for me
-      </Button>
-      <Button variant="primary" icon="plus" onClick={onCreate}>
-        Create Army
-      </Button>
+    <>
+      <EmptyState title="No armies yet">
+        {isInstalled() && <MoveIn />}
+        <p>Start from nothing, or look at two hosts that already hate each other.</p>
+        <Button busy={busy} onClick={create}>
+          Create Sample Armies
+        </Button>
+        <Button onClick={onImport}>Import army</Button>
+        <Button icon="dice" onClick={() => setMustering(true)}>
+          Muster for me
+        </Button>
+        <Button variant="primary" icon="plus" onClick={onCreate}>
+          Create Army
+        </Button>
+      </EmptyState>
       {mustering && <MusterForMe onClose={() => setMustering(false)} />}
-    </EmptyState>
+    </>
   )
 }

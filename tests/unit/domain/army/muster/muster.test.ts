@@ -51,8 +51,8 @@ const typesOf = (units: readonly ArmyUnit[]): [UnitType, number][] =>
   UNIT_TYPES.map((type) => [type, countOf(units.filter((unit) => unit.type === type))])
 
 /** What is wrong with a mustered army, by the rules of the game alone and what was wished. */
-function faultsOf(wishes: MusterWishes, by: ArmyRules): string[] {
-  const { units, points, army, note } = mustered(wishes, [], by)
+function faultsOf(wishes: MusterWishes, by: ArmyRules, made = mustered(wishes, [], by)): string[] {
+  const { units, points, army, note } = made
   const faults = armyIssues(army, by).map(({ text }) => text)
   if (!armySchema.safeParse(army).success) faults.push('It cannot be stored.')
   const used = neededBases(army, by)
@@ -81,7 +81,8 @@ function uselessOf(unit: ArmyUnit, by: ArmyRules): string[] {
   })
 }
 
-const SEEDS = times(60, 10_000)
+/** For each ruleset and with or without shelves: a deep run musters 10,200 armies. */
+const SEEDS = times(60, 1700)
 
 it.each(RULES)('[LIB-80] by ruleset %s every seed musters an army that could be built', (version, by) => {
   const random = seeded(Number(version.charAt(2)) + 7)

@@ -1,5 +1,8 @@
 import { evaluateUnit, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
-import { previewPurchase, purchaseOffers, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
+import { purchaseOffers, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
+import { wastedPoints } from '#domain/unit/keywords/wasted-points.ts'
+import { purchaseBlocker } from '#domain/unit/purchase-constraints.ts'
+import { unitIssues } from '#domain/unit/unit-issues.ts'
 import { hasKeyword, purchaseKeyword } from '#domain/unit/unit-edits.ts'
 import { unitPoints } from '#domain/unit/points.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
@@ -58,6 +61,9 @@ function createShop(
   const rows = given.map((row) => ({ ...row, bought: 0 }))
   const evaluated = rows.map(({ unit }) => evaluateUnit(unit, rules))
   const offers = evaluated.map((unit) => purchaseOffers(unit, rules))
+  const latestIds = new Map(
+    rules.ruleset.keywords.map(({ id }) => [id, upgradeKeywordId(id, rules.version, '1.0.0')]),
+  )
   let purse = left
 
   const pointsOf = (type: UnitType) =>
@@ -97,16 +103,18 @@ function createShop(
   function isSuited({ keyword, cost }: PurchaseOffer, { unit, isLeader }: Row): boolean {
     if (!footprints && keyword.traits.includes('Footprint')) return false
     if ((cost < 0 && isLeader) || hasKeyword(unit, keyword.id)) return false
-    return isWanted(upgradeKeywordId(keyword.id, rules.version, '1.0.0'), unit.type, isLeader)
+    return isWanted(latestIds.get(keyword.id) ?? keyword.id, unit.type, isLeader)
   }
 
   /** Buys it if it does something and takes nothing away. */
   function take({ at, price, ...offer }: Offer): boolean {
     const [row, before] = [rows[at], evaluated[at]]
-    if (!row || !before || !isWorthIt(offer, before, rules)) return false
-    row.unit = purchaseKeyword(row.unit, offer.ref)
+    if (!row || !before) return false
+    const unit = purchaseKeyword(row.unit, offer.ref)
+    const after = evaluateUnit(unit, rules)
+    if (!isWorthIt(offer, before, after, rules)) return false
+    row.unit = unit
     row.bought += 1
-    const after = evaluateUnit(row.unit, rules)
     evaluated[at] = after
     offers[at] = purchaseOffers(after, rules)
     purse -= price
@@ -116,7 +124,17 @@ function createShop(
   return { buy, left: () => purse, rows: () => rows.map(({ unit, isLeader }) => ({ unit, isLeader })) }
 }
 
-function isWorthIt(offer: PurchaseOffer, evaluated: EvaluatedUnit, rules: ArmyRules): boolean {
-  const { blocker, waste, changes } = previewPurchase(offer, evaluated, rules)
-  return blocker === null && waste === null && changes.disabled.length === 0
+/** Whether a purchase is legal, does something, and switches off nothing that the unit has. */
+function isWorthIt(
+  { keyword }: PurchaseOffer,
+  before: EvaluatedUnit,
+  after: EvaluatedUnit,
+  rules: ArmyRules,
+): boolean {
+  return (
+    purchaseBlocker(keyword, before, rules) === null &&
+    unitIssues(after, rules).length === 0 &&
+    wastedPoints(keyword, before, after, rules) === null &&
+    [...before.active.keys()].every((id) => after.active.has(id))
+  )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Army } from '#domain/army/army.ts'
+import { readSetUpRequest } from '#domain/game/begin/set-up-request.ts'
 import { newMiniatures, setOwned } from '#domain/army/library/miniatures.ts'
 import { hasKeyword } from '#domain/unit/unit-edits.ts'
 import { makeArmy } from '#tests/support/army.ts'
@@ -120,4 +121,23 @@ test('[LIB-83] a ruleset that cannot be fetched gets a sentence, and the next tr
   await muster(dialog)
   await expect.element(legal).toMatchTextContent(/^Legal/)
   expect((await stored()).ruleset_version).toBe('0.3.0')
+})
+
+test('[LIB-84] two even armies are made at once, and Play sets both up', async () => {
+  await startBuilder([])
+  const dialog = await openMuster()
+  await dialog.getByText('Wishes').click()
+  await dialog.getByRole('checkbox', { name: 'Two even armies' }).click()
+  await muster(dialog)
+  const pair = page.getByRole('dialog', { name: 'Two even armies' })
+  await expect.element(pair.getByRole('link', { name: 'Play' })).toBeVisible()
+  await expectAccessibleByDayAndNight()
+  const made = await readArmies()
+  expect(made.map(({ points_limit }) => points_limit)).toEqual([3000, 3000])
+  for (const { id, name } of made)
+    await expect.element(pair.getByRole('link', { name })).toHaveAttribute('href', `/army/a/${id}`)
+  const href = pair.getByRole('link', { name: 'Play' }).element().getAttribute('href') ?? ''
+  const asked = readSetUpRequest(href.slice('/play'.length))
+  const ids = [asked?.army, asked?.against?.slice('/army/a/'.length)]
+  expect(ids.toSorted()).toEqual(made.map(({ id }) => id).toSorted())
 })

@@ -61,9 +61,7 @@ function createShop(
   const rows = given.map((row) => ({ ...row, bought: 0 }))
   const evaluated = rows.map(({ unit }) => evaluateUnit(unit, rules))
   const offers = evaluated.map((unit) => purchaseOffers(unit, rules))
-  const latestIds = new Map(
-    rules.ruleset.keywords.map(({ id }) => [id, upgradeKeywordId(id, rules.version, '1.0.0')]),
-  )
+  const latestIds = latestIdsBy(rules)
   let purse = left
 
   const pointsOf = (type: UnitType) =>
@@ -122,6 +120,19 @@ function createShop(
   }
 
   return { buy, left: () => purse, rows: () => rows.map(({ unit, isLeader }) => ({ unit, isLeader })) }
+}
+
+const latest = new WeakMap<ArmyRules, ReadonlyMap<string, string>>()
+
+/** The ids of the keywords in the latest ruleset. Cached, because reading versions takes long. */
+function latestIdsBy(rules: ArmyRules): ReadonlyMap<string, string> {
+  const known = latest.get(rules)
+  if (known) return known
+  const made = new Map(
+    rules.ruleset.keywords.map(({ id }) => [id, upgradeKeywordId(id, rules.version, '1.0.0')]),
+  )
+  latest.set(rules, made)
+  return made
 }
 
 /** Whether a purchase is legal, does something, and switches off nothing that the unit has. */

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { isInstalled } from '#platform/about-device.ts'
 import { createPart } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 
@@ -20,35 +19,28 @@ async function createSamples(): Promise<void> {
   else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }
 
-const MusterForMe = lazyDialog(
-  createPart(() => import('#islands/army/muster/muster-for-me.tsx')),
-  ({ MusterForMe }) => MusterForMe,
-)
+type Props = { onCreate: () => void; onImport: () => void; onMuster: () => void }
 
-export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
+export function NoArmies({ onCreate, onImport, onMuster }: Props) {
   const [busy, setBusy] = useState(false)
-  const [mustering, setMustering] = useState(false)
   const create = () => {
     setBusy(true)
     void createSamples().finally(() => setBusy(false))
   }
   return (
-    <>
-      <EmptyState title="No armies yet">
-        {isInstalled() && <MoveIn />}
-        <p>Start from nothing, or look at two hosts that already hate each other.</p>
-        <Button busy={busy} onClick={create}>
-          Create Sample Armies
-        </Button>
-        <Button onClick={onImport}>Import army</Button>
-        <Button icon="dice" onClick={() => setMustering(true)}>
-          Muster for me
-        </Button>
-        <Button variant="primary" icon="plus" onClick={onCreate}>
-          Create Army
-        </Button>
-      </EmptyState>
-      {mustering && <MusterForMe onClose={() => setMustering(false)} />}
-    </>
+    <EmptyState title="No armies yet">
+      {isInstalled() && <MoveIn />}
+      <p>Start from nothing, or look at two hosts that already hate each other.</p>
+      <Button busy={busy} onClick={create}>
+        Create Sample Armies
+      </Button>
+      <Button onClick={onImport}>Import army</Button>
+      <Button icon="dice" onClick={onMuster}>
+        Muster for me
+      </Button>
+      <Button variant="primary" icon="plus" onClick={onCreate}>
+        Create Army
+      </Button>
+    </EmptyState>
   )
 }

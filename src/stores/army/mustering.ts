@@ -16,7 +16,7 @@ import { settled } from '#stores/until.ts'
 import type { ArmyCollection } from './army-collection.ts'
 
 /** `limit` in points. */
-export type MusterOrder = Wishes & { limit: number }
+type MusterOrder = Wishes & { limit: number }
 
 /** The army that was mustered, with a note if it is smaller than wished; or a sentence that says why there is none. */
 export type MusterResult =

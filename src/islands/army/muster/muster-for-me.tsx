@@ -9,7 +9,7 @@ import type { MusterResult, PairResult } from '#stores/army/mustering.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, FormDialog } from '#ui/dialogs/dialog.tsx'
 import { useDefaultVersion } from '#islands/army/parts/use-army.ts'
-import { PointsLimitField } from '#islands/army/sheet/points-limit-field.tsx'
+import { PointsLimitField } from '#islands/army/parts/points-limit-field.tsx'
 import { pathToMiniatures } from '#stores/army/miniatures.ts'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { mustering } from './muster-stores.ts'
@@ -63,7 +63,7 @@ export function MusterForMe({ army = null, onClose }: { army?: Army | null; onCl
       </details>
       {refusal !== null && (
         <p className="problem" role="alert">
-          {refusal} {fromMiniatures && <a href={pathToMiniatures()}>My miniatures</a>}
+          <span>{refusal}</span> {fromMiniatures && <a href={pathToMiniatures()}>My miniatures</a>}
         </p>
       )}
     </FormDialog>

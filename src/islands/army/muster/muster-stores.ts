@@ -22,4 +22,4 @@ export const mustering = createMustering({
 })
 
 /** The ids of the units that are pinned on this device, with a space between them. */
-export const $pinned = persistentAtom<string>('pinned_units', '')
+export const $pinned = persistentAtom<string>('hobgoblin:pinned-units', '')

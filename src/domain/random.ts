@@ -7,3 +7,18 @@ export function pick<T>(list: readonly T[], randomBelow: RandomBelow): T {
   if (item === undefined) throw new Error('Nothing to pick from.')
   return item
 }
+
+/** Random numbers from a seed: xorshift32, with values rejected that would make some numbers more likely. */
+export function seeded(seed: number): RandomBelow {
+  let state = seed || 1
+  return (below) => {
+    const fair = 2 ** 32 - (2 ** 32 % below)
+    for (;;) {
+      state ^= state << 13
+      state ^= state >>> 17
+      state ^= state << 5
+      const drawn = state >>> 0
+      if (drawn < fair) return drawn % below
+    }
+  }
+}

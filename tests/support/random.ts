@@ -1,20 +1,3 @@
-import type { RandomBelow } from '#domain/random.ts'
-
-/** Random numbers from a seed: xorshift32, with values rejected that would make some numbers more likely. */
-export function seeded(seed: number): RandomBelow {
-  let state = seed || 1
-  return (below) => {
-    const fair = 2 ** 32 - (2 ** 32 % below)
-    for (;;) {
-      state ^= state << 13
-      state ^= state >>> 17
-      state ^= state << 5
-      const drawn = state >>> 0
-      if (drawn < fair) return drawn % below
-    }
-  }
-}
-
 /**
  * Whether counts fit their expected shares by Pearson's chi-square, p > 0.001. The critical value is that of Wilson and
  * Hilferty, which is exact to less than a hundredth.

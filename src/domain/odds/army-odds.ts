@@ -24,7 +24,7 @@ export const CHARGERS = ['nobody', 'left', 'right'] as const
 export type Charger = (typeof CHARGERS)[number]
 
 /** The units of an army that fight alike, in the order of its roll. */
-export function alikeUnits(army: Army, rules: ArmyRules): AlikeUnits[] {
+export function alikeUnits(army: Pick<Army, 'units'>, rules: ArmyRules): AlikeUnits[] {
   return groupBuilds(sortUnits(army.units), (unit) => unitLabel(unit, rules)).flatMap((alike) => {
     const [unit] = alike
     if (!unit) return []

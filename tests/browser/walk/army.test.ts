@@ -50,6 +50,11 @@ test(
       await button('Create Army').click()
       await walk.zoom('Create Army')
     })
+    await dialog('Muster for me', async () => {
+      await button('Create Army').click()
+      await button('Muster for me').click()
+      await page.getByText('Wishes').click()
+    })
     await dialog('Filter', () => button(/^Filter/).click())
     await page.getByRole('button', { name: 'Army list menu' }).click()
     await page.getByRole('menuitem', { name: 'Select' }).click()

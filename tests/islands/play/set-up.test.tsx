@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pathToArmy } from '#domain/army/paths.ts'
 import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
 import { pathToSetUp } from '#domain/game/begin/set-up-request.ts'
 import { deflate } from '#platform/deflate.ts'
@@ -53,6 +54,17 @@ test('[GAME-88] a deployment without that choice asks nothing', async () => {
   await openPlay(pathToSetUp({ army: mine.id, battle: battle('rushing_arrival') }))
   await expect.element(setUp.getByText('Rushing Arrival')).toBeVisible()
   await expect.element(setUp.getByRole('heading', { name: 'Not set up' })).not.toBeInTheDocument()
+})
+
+test('[GAME-88] a link can set up two armies of one player', async () => {
+  const theirs = makeArmy({ name: 'The Other Court', units: [makeUnit({ name: 'Ratcatchers' })] })
+  await startPlay([mine, theirs])
+  await openPlay(pathToSetUp({ army: mine.id, against: pathToArmy(theirs.id) }))
+  await expect.element(setUp.getByRole('radio', { name: 'One of my armies' })).toBeChecked()
+  await expect.element(setUp.getByRole('combobox', { name: 'Their army' })).toHaveValue(theirs.id)
+  await begin()
+  await expect.element(unitOnTable('Ratcatchers')).toBeVisible()
+  await expect.element(unitOnTable('Poachers')).toBeVisible()
 })
 
 test('[GAME-89] two rulesets in one game are announced before it begins', async () => {

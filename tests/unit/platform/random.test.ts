@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserPlatform } from '#platform/platform.ts'
-import { chiSquare, seeded } from '#tests/support/random.ts'
+import { seeded } from '#domain/random.ts'
+import { chiSquare } from '#tests/support/random.ts'
 
 const { randomBelow } = createBrowserPlatform()
 

@@ -36,7 +36,7 @@ export function ownedBases({ units }: Pick<Army, 'units'>): BaseCounts {
 }
 
 /** The bases that an army needs on the table. */
-export function neededBases(army: Army, rules: ArmyRules): BaseCounts {
+export function neededBases(army: Pick<Army, 'units'>, rules: ArmyRules): BaseCounts {
   const counts = new Map<string, number>()
   for (const unit of army.units) {
     const footprint = footprintStat(unitFacts(unit, rules).evaluated, rules).value

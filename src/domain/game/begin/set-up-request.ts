@@ -4,7 +4,7 @@ import { pathToGames } from '#domain/game/game-paths.ts'
 export type SetUpRequest = {
   /** The id of my army. */
   army: string | null
-  /** The link to the other player's army. */
+  /** The link to the other player's army, or the address of one of mine that they play. */
   against: string | null
   /** The query of a battle's address. */
   battle: string | null

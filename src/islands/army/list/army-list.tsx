@@ -36,6 +36,10 @@ const ArmyForm = lazyDialog(
   createPart(() => import('#islands/army/sheet/army-form.tsx')),
   ({ ArmyForm }) => ArmyForm,
 )
+const MusterForMe = lazyDialog(
+  createPart(() => import('#islands/army/muster/muster-for-me.tsx')),
+  ({ MusterForMe }) => MusterForMe,
+)
 const SelectBar = lazyPart(
   createPart(() => import('./select-bar.tsx')),
   ({ SelectBar }) => SelectBar,
@@ -63,6 +67,7 @@ export function ArmyList({ current }: { current: string | null }) {
   const ids = useStore(armies.$ids)
   const away = useStore(armies.$away)
   const [creating, setCreating] = useState(false)
+  const [mustering, setMustering] = useState(false)
   const importing = useImport(current === null)
   const selection = useSelection()
   const { shelf } = useStore(armyFinder.$filter)
@@ -107,7 +112,11 @@ export function ArmyList({ current }: { current: string | null }) {
       {ids.state === 'pending' ? (
         <ArmyLead />
       ) : isEmpty ? (
-        <NoArmies onCreate={() => setCreating(true)} onImport={importing.open} />
+        <NoArmies
+          onCreate={() => setCreating(true)}
+          onImport={importing.open}
+          onMuster={() => setMustering(true)}
+        />
       ) : (
         <>
           <Library current={current} count={ids.value.length} selection={selection} isRoomy={isRoomy} />
@@ -129,6 +138,7 @@ export function ArmyList({ current }: { current: string | null }) {
       )}
       <OpenImport importing={importing} />
       {creating && <ArmyForm onClose={() => setCreating(false)} />}
+      {mustering && <MusterForMe onClose={() => setMustering(false)} />}
     </section>
   )
 }

@@ -19,7 +19,9 @@ async function createSamples(): Promise<void> {
   else await attempt(() => armies.createSamples(samples, rulesets.$latest.get()))
 }
 
-export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
+type Props = { onCreate: () => void; onImport: () => void; onMuster: () => void }
+
+export function NoArmies({ onCreate, onImport, onMuster }: Props) {
   const [busy, setBusy] = useState(false)
   const create = () => {
     setBusy(true)
@@ -33,6 +35,9 @@ export function NoArmies({ onCreate, onImport }: { onCreate: () => void; onImpor
         Create Sample Armies
       </Button>
       <Button onClick={onImport}>Import army</Button>
+      <Button icon="dice" onClick={onMuster}>
+        Muster for me
+      </Button>
       <Button variant="primary" icon="plus" onClick={onCreate}>
         Create Army
       </Button>

@@ -27,10 +27,16 @@ const GamesDialog = lazyDialog(
   ({ GamesDialog }) => GamesDialog,
 )
 
+const MusterForMe = lazyDialog(
+  createPart(() => import('#islands/army/muster/muster-for-me.tsx')),
+  ({ MusterForMe }) => MusterForMe,
+)
+
 export type ArmyDialog =
   | Assigned
   | 'edit'
   | 'games'
+  | 'muster'
   | 'tags'
   | 'share'
   | 'add-unit'
@@ -57,6 +63,8 @@ export function ArmyDialogs({ army, dialog, open, onClose }: Props) {
       return <ShareDialog army={army} onClose={onClose} />
     case 'tags':
       return <TagDialog ids={[army.id]} title="Tags" onClose={onClose} />
+    case 'muster':
+      return <MusterForMe army={army} onClose={onClose} />
     case 'games':
       return <GamesDialog army={army} onClose={onClose} />
     case 'general':

@@ -5,17 +5,24 @@ import { editArmyDetails, type ArmyDetails } from '#domain/army/army-edits.ts'
 import { type Army, type MainImage } from '#domain/army/army.ts'
 import { LIMITS } from '#domain/unit/unit.ts'
 import { DEFAULT_ILLUSTRATION, stagePicture } from '#domain/army/picture/picture.ts'
+import { createPart } from '#platform/part.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/dialogs/dialog.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { TextArea, TextField } from '#ui/fields/field.tsx'
 import { CropDialog } from '#islands/army/picture/crop-dialog.tsx'
 import { useOwnPicture } from '#islands/army/picture/use-own-picture.ts'
 import { ImagePicker } from './image-picker.tsx'
-import { PointsLimitField } from './points-limit-field.tsx'
+import { PointsLimitField } from '#islands/army/parts/points-limit-field.tsx'
 import { SavingNotice } from '#islands/army/parts/saving-notice.tsx'
 import { GoneNotice, saveGone, useIsGone } from '#islands/army/parts/gone-army.tsx'
 import { useDefaultVersion } from '#islands/army/parts/use-army.ts'
 import { useCreateArmy } from '#islands/army/parts/use-create-army.ts'
+
+const MusterForMe = lazyDialog(
+  createPart(() => import('#islands/army/muster/muster-for-me.tsx')),
+  ({ MusterForMe }) => MusterForMe,
+)
 
 const DEFAULT_IMAGE: MainImage = { type: 'ILLUSTRATION', id: DEFAULT_ILLUSTRATION }
 
@@ -32,6 +39,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
   const [description, setDescription] = useState(opened.description)
   const [images, setImages] = useState(opened.images)
   const [limit, setLimit] = useState(opened.points_limit ?? null)
+  const [mustering, setMustering] = useState(false)
   const own = useOwnPicture(opened.images[0])
   const version = useDefaultVersion()
   const isGone = useIsGone(army)
@@ -53,6 +61,7 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
     }
     armies.army(army.id).change('Edit army', (now) => editArmyDetails(now, changes))
   }
+  if (mustering) return <MusterForMe onClose={onClose} />
   return (
     <>
       <FormDialog
@@ -63,6 +72,11 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
       >
         {isGone && <GoneNotice gone="army" />}
         {draft && <SavingNotice saving={saving} armies={[draft]} retry={submitNew} />}
+        {!army && (
+          <Button icon="dice" onClick={() => setMustering(true)}>
+            Muster for me
+          </Button>
+        )}
         <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
         <Button variant="quiet" icon="dice" onClick={() => drawName(setName)}>
           Random name

@@ -6,6 +6,7 @@ import { pathToArmy, pathToUnit } from '#domain/army/paths.ts'
 import { memo, useMemo, useState } from 'react'
 import { FULL_ARMY_TEXT, isFullArmy } from '#domain/army/army-edits.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { mayBeMustered } from '#domain/army/muster/may-be-mustered.ts'
 import { miniaturesIn } from '#stores/army/miniatures.ts'
 import type { ArmyView } from '#stores/army/army-view.ts'
 import type { ArmyStore } from '#stores/army/army.ts'
@@ -38,6 +39,10 @@ const dialogs = createPart(() => import('./army-dialogs.tsx'))
 const ArmyDialogs = lazyDialog(dialogs, ({ ArmyDialogs }) => ArmyDialogs)
 // It comes with the form in which a picture is chosen, because without a network it could not be fetched then.
 const UploadNotice = lazyDialog(dialogs, ({ UploadNotice }) => UploadNotice)
+const MusteredPart = lazyPart(
+  createPart(() => import('#islands/army/muster/mustered-part.tsx')),
+  ({ MusteredPart }) => MusteredPart,
+)
 const MissingBases = lazyPart(
   createPart(() => import('#islands/army/miniatures/missing-bases.tsx')),
   ({ MissingBases }) => MissingBases,
@@ -137,6 +142,7 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, open }: Edite
     <>
       <SyncNotice army={army} rules={rules} store={store} />
       <OutdatedNotice army={army} onUpgrade={() => open('upgrade')} />
+      {army.units.some(mayBeMustered) && <MusteredPart army={army} rules={rules} />}
       <ArmySheet
         army={army}
         name={name}
@@ -151,6 +157,9 @@ function EditedArmy({ army, name, rules, store, currentUnit, fold, open }: Edite
           Use Add Unit to muster your first unit. Its points, keywords and target numbers are worked out for
           you.
         </p>
+        <Button icon="dice" onClick={() => open('muster')}>
+          Muster for me
+        </Button>
       </ArmySheet>
       <Miniatures army={army} rules={rules} />
     </>

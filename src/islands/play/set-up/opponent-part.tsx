@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { armyImport } from '#app/army-sources.ts'
 import { attempt } from '#app/messages.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { ADDRESSES } from '#domain/army/paths.ts'
 import { GAME_LIMITS } from '#domain/game/words/move-fields.ts'
 import type { SideChoice } from '#domain/game/begin/setup.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,17 +27,19 @@ type Reading =
 
 type Opponent = ReturnType<typeof useOpponent>
 
-/** What the other player brings. `link` is read at once. */
+/** What the other player brings. `link` is read at once; it may be the address of an army of this device. */
 export function useOpponent(
   link: string | null,
   names: readonly ArmyName[] | null,
   first: Kind = link === null ? 'name' : 'import',
 ) {
-  const [kind, setKind] = useState<Kind>(first)
+  const requested = link === null ? null : (ADDRESSES.army.exec(link)?.[1] ?? null)
+  const [kind, setKind] = useState<Kind>(requested === null ? first : 'own')
   const [name, setName] = useState('')
   const [points, setPoints] = useState<TypedNumber>(null)
-  const [ownId, setOwnId] = useState<string | null>(null)
-  const [reading, setReading] = useState<Reading>(link === null ? { type: 'waiting' } : { type: 'busy' })
+  const [ownId, setOwnId] = useState(requested)
+  const toRead = requested === null ? link : null
+  const [reading, setReading] = useState<Reading>(toRead === null ? { type: 'waiting' } : { type: 'busy' })
   const ownArmyId = ownId ?? names?.[0]?.id ?? null
   const own = useChosenArmy(kind === 'own' ? ownArmyId : null)
   const read = async (given: File | string) => {
@@ -44,9 +47,9 @@ export function useOpponent(
     setReading((await attempt(() => readArmy(given))) ?? { type: 'waiting' })
   }
   useEffect(() => {
-    if (link !== null)
-      void attempt(() => readArmy(link)).then((next) => setReading(next ?? { type: 'waiting' }))
-  }, [link])
+    if (toRead !== null)
+      void attempt(() => readArmy(toRead)).then((next) => setReading(next ?? { type: 'waiting' }))
+  }, [toRead])
   return {
     kind,
     setKind,

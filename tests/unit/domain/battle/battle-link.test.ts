@@ -12,7 +12,7 @@ import { rollBattle } from '#domain/battle/battle.ts'
 import { makeDiceState, restoreDice } from '#domain/battle/dice-state.ts'
 import { NO_EXCLUSIONS } from '#domain/settings/exclusions.ts'
 import { playRules, playRulesOf } from '#tests/support/play-rules.ts'
-import { seeded } from '#tests/support/random.ts'
+import { seeded } from '#domain/random.ts'
 
 const link: BattleLink = {
   version: '1.0.0',

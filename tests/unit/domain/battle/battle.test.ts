@@ -11,7 +11,8 @@ import { rollOf } from '#domain/rules/roll-table.ts'
 import { bySection, SECTIONS, type Section } from '#domain/rules/vocabulary.ts'
 import { maxExcluded, NO_EXCLUSIONS, type Exclusions } from '#domain/settings/exclusions.ts'
 import { playRules as rules, playRulesOf } from '#tests/support/play-rules.ts'
-import { chiSquare, seeded } from '#tests/support/random.ts'
+import { seeded } from '#domain/random.ts'
+import { chiSquare } from '#tests/support/random.ts'
 
 const ids = (battle: Battle, section: Section): string[] => battle[section].map(({ id }) => id)
 

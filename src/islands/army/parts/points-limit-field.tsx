@@ -6,21 +6,22 @@ import styles from './points-limit-field.css?inline'
 
 adoptStyles(styles)
 
-const USUAL: readonly number[] = [2000, 3000, 4000, 5000]
+const USUAL: readonly (number | null)[] = [null, 2000, 3000, 4000, 5000]
 
 type Props = {
   /** Null means no limit. */
   limit: number | null
+  usual?: readonly (number | null)[]
   onChange: (limit: number | null) => void
 }
 
 /** Chooses the points limit of an army: none, a common one, or any other number. */
-export function PointsLimitField({ limit, onChange }: Props) {
-  const [isOther, setIsOther] = useState(limit !== null && !USUAL.includes(limit))
+export function PointsLimitField({ limit, usual = USUAL, onChange }: Props) {
+  const [isOther, setIsOther] = useState(!usual.includes(limit))
   const [other, setOther] = useState(isOther ? limit : null)
-  const choose = (usual: number | null) => {
+  const choose = (chosen: number | null) => {
     setIsOther(false)
-    onChange(usual)
+    onChange(chosen)
   }
   const change = (typed: TypedNumber) => {
     // The form cannot be submitted with a wrong number.
@@ -31,12 +32,12 @@ export function PointsLimitField({ limit, onChange }: Props) {
   return (
     <fieldset className="points-limit">
       <legend className="label">Points limit</legend>
-      {[null, ...USUAL].map((usual) => (
+      {usual.map((one) => (
         <Choice
-          key={usual}
-          name={usual === null ? 'None' : String(usual)}
-          checked={!isOther && limit === usual}
-          onChoose={() => choose(usual)}
+          key={one}
+          name={one === null ? 'None' : String(one)}
+          checked={!isOther && limit === one}
+          onChoose={() => choose(one)}
         />
       ))}
       <Choice

@@ -12,14 +12,14 @@ import { hasKeyword, removeKeyword } from '#domain/unit/unit-edits.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { pick, seeded, type RandomBelow } from '#domain/random.ts'
 import { UNIT_TYPES, type UnitType } from '#domain/rules/vocabulary.ts'
+import { readRuleset, rulesetVersions } from '#content/read-ruleset.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { isDeep, times } from '#tests/support/deep.ts'
-import { realRulesets } from '#tests/support/served-rulesets.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'
 
-const RULES = Object.entries(realRulesets).map(([version, ruleset]): [string, ArmyRules] => [
+const RULES = rulesetVersions().map((version): [string, ArmyRules] => [
   version,
-  compileRules(ruleset),
+  compileRules(readRuleset(version)),
 ])
 
 const FREELY: MusterWishes = { limit: 3000, seed: 0, wizard: false, shelf: null }

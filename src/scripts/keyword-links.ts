@@ -3,7 +3,7 @@ import { createPart } from '#platform/part.ts'
 const dialogPart = createPart(() => import('./show-keyword.ts'))
 
 // Its code loads only where something can hover.
-if (matchMedia('(hover: hover)').matches) void import('./keyword-popover.ts')
+if (matchMedia('(hover: hover)').matches) void createPart(() => import('./keyword-popover.ts')).loadAhead()
 
 const keywordLinkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('[data-keyword]') : null

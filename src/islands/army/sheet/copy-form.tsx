@@ -12,7 +12,7 @@ const FORMS = {
   markdown: 'Copy as Markdown',
   roster: 'Copy for simulators',
 } as const
-export type Form = keyof typeof FORMS
+type Form = keyof typeof FORMS
 
 /** What the copy buttons of a dialog share: what a copy lacks, or the text to copy by hand. */
 export type Copying = {

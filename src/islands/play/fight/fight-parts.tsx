@@ -81,12 +81,14 @@ function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
         <span>
           <span>{`${withVerb(who(mine), 'win', 'wins')} in`}</span> <b>{percentText(wins[mine])}</b>
           <span>{`, ${inSentence(who(theirs))} in`}</span> <b>{percentText(wins[theirs])}</b>
-          {one && other && !third && (
-            <>
-              <span>{`: ${one.label} takes`}</span> <b>{`${one.mean.toFixed(1)} Doom`}</b>
-              <span>{`, ${other.label}`}</span> <b>{other.mean.toFixed(1)}</b>
-            </>
-          )}
+          <span>
+            {one && other && !third && (
+              <>
+                <span>{`: ${one.label} takes`}</span> <b>{`${one.mean.toFixed(1)} Doom`}</b>
+                <span>{`, ${other.label}`}</span> <b>{other.mean.toFixed(1)}</b>
+              </>
+            )}
+          </span>
           <span>.</span>
         </span>
       }
@@ -94,8 +96,8 @@ function Forecast({ fight: { fighters, bouts } }: { fight: FightState }) {
       <ul>
         {units.map(({ ref, label, mean, breaks }) => (
           <li key={ref}>
-            <span>{`${label} takes`}</span> <b>{`${mean.toFixed(1)} Doom`}</b> on average. Broken afterwards:{' '}
-            <b>{percentText(breaks)}</b>.
+            <span>{`${label} takes`}</span> <b>{`${mean.toFixed(1)} Doom`}</b>{' '}
+            <span>on average. Broken afterwards:</span> <b>{percentText(breaks)}</b>.
           </li>
         ))}
         <li>

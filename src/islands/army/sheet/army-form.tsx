@@ -72,15 +72,15 @@ export function ArmyForm({ army, onClose }: { army?: Army; onClose: () => void }
       >
         {isGone && <GoneNotice gone="army" />}
         {draft && <SavingNotice saving={saving} armies={[draft]} retry={submitNew} />}
+        <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
+        <Button variant="quiet" icon="dice" onClick={() => drawName(setName)}>
+          Random name
+        </Button>
         {!army && (
           <Button icon="dice" onClick={() => setMustering(true)}>
             Muster for me
           </Button>
         )}
-        <TextField label="Name" value={name} onChange={setName} maxLength={LIMITS.name} autoFocus />
-        <Button variant="quiet" icon="dice" onClick={() => drawName(setName)}>
-          Random name
-        </Button>
         <TextArea
           label="Description"
           value={description}

@@ -3,7 +3,7 @@ import { createPart } from './part.ts'
 
 /** The part of the browser's BarcodeDetector that is used here. Not every browser has it. */
 type Detector = {
-  detect: (image: HTMLVideoElement | ImageBitmap) => Promise<readonly { rawValue: string }[]>
+  detect: (image: HTMLVideoElement | ImageBitmap | ImageData) => Promise<readonly { rawValue: string }[]>
 }
 type DetectorClass = {
   new (options: { formats: 'qr_code'[] }): Detector
@@ -25,8 +25,8 @@ const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 /** A picture in which no code is found is searched at these sizes, at which grain evens out, enlarged again. */
 const SOFTER = [1 / 2, 2 / 3]
 const MOST_GROWTH = 6
-/** More find hardly more, and a slow phone needs 0.1 seconds for so many. */
-const MOST_PIXELS = 500_000
+/** More find hardly more, and cost a slow phone time. */
+const MOST_PIXELS = 300_000
 /** From how many pixels, at most, the contrast is measured. */
 const SAMPLE = 10_000
 

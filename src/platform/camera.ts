@@ -3,7 +3,7 @@ import { createPart } from './part.ts'
 
 /** The part of the browser's BarcodeDetector that is used here. Not every browser has it. */
 type Detector = {
-  detect: (image: HTMLVideoElement | ImageBitmap) => Promise<readonly { rawValue: string }[]>
+  detect: (image: HTMLVideoElement | ImageBitmap | ImageData) => Promise<readonly { rawValue: string }[]>
 }
 type DetectorClass = {
   new (options: { formats: 'qr_code'[] }): Detector
@@ -21,6 +21,14 @@ const AGAIN_MS = 2000
 
 /** A code of version 25 has 125 modules a side, of which a smaller picture would show too little. */
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
+
+/** A picture in which no code is found is searched at these sizes, at which grain evens out, enlarged again. */
+const SOFTER = [1 / 2, 2 / 3]
+const MOST_GROWTH = 6
+/** More find hardly more, and cost a slow phone time. */
+const MOST_PIXELS = 300_000
+/** From how many pixels, at most, the contrast is measured. */
+const SAMPLE = 10_000
 
 /** Opens the rear camera if there is one. The caller must stop its tracks. */
 export async function openCamera(): Promise<MediaStream | CameraProblem> {
@@ -103,8 +111,48 @@ export async function readCodesInPicture(file: Blob): Promise<readonly string[] 
   if (!picture) return null
   try {
     const detector = await createDetector()
-    return (await detector.detect(picture)).map(({ rawValue }) => rawValue)
+    let codes = await detector.detect(picture)
+    for (const scale of SOFTER) if (codes.length === 0) codes = await detector.detect(soften(picture, scale))
+    return codes.map(({ rawValue }) => rawValue)
   } finally {
     picture.close()
+  }
+}
+
+/** The picture with less grain, as large as can be searched quickly, in grey and with its whole contrast. */
+function soften(picture: ImageBitmap, scale: number): ImageData {
+  const small = drawScaled(picture, scale).canvas
+  const growth = Math.min(MOST_GROWTH, Math.sqrt(MOST_PIXELS / (small.width * small.height)))
+  const context = drawScaled(small, growth)
+  const { width, height } = context.canvas
+  const drawn = context.getImageData(0, 0, width, height)
+  stretchContrast(drawn.data)
+  return drawn
+}
+
+function drawScaled(source: ImageBitmap | HTMLCanvasElement, scale: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(source.width * scale)
+  canvas.height = Math.ceil(source.height * scale)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser draws no pictures.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return context
+}
+
+/** Makes RGBA pixels grey. The darkest and the lightest fiftieth become black and white. */
+function stretchContrast(pixels: Uint8ClampedArray): void {
+  const greyAt = (at: number) => ((pixels[at] ?? 0) + 2 * (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 4
+  const step = Math.ceil(pixels.length / 4 / SAMPLE) * 4
+  const sample = Uint8Array.from({ length: Math.floor(pixels.length / step) }, (_, at) => greyAt(at * step))
+  sample.sort()
+  const [black = 0, white = 255] = [0.02, 0.98].map((share) => sample[Math.floor(share * sample.length)])
+  const factor = 255 / Math.max(1, white - black)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const grey = (greyAt(at) - black) * factor
+    pixels[at] = grey
+    pixels[at + 1] = grey
+    pixels[at + 2] = grey
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from '#server/adapters/database/tables.ts'
 import { createNews, NEWS_TIMES } from '#server/sync/news.ts'
 import { joinAndVerify, PASSWORD } from '#tests/support/account-server.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { newsServer, openNews } from '#tests/support/news-stream.ts'
+import { newsServer, openGameNews, openNews } from '#tests/support/news-stream.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const push = (rev: string) => ({ body: { armies: [{ ...makeArmy(), rev }] } })
@@ -33,6 +33,21 @@ it('sends the state of an account immediately, and reports each push at the next
   await stream.says(`data: {"ts":${server.now()},"games":0}\n\n`)
   expect(NEWS_TIMES.poll).toBe(1000)
   stream.leave()
+})
+
+// Caddy with `encode` would hold all of a stream back whose first event has more. (docs/operating.md)
+it('says first far less than 512 bytes, however much has happened', async () => {
+  const { server, visitor, open, url } = await listening()
+  await visitor.ask(pushData, push('a'))
+  const game = await shareGame(visitor)
+  const most = Number.MAX_SAFE_INTEGER
+  await server.database.updateTable('sync_seqs').set({ seq: most, games: most }).execute()
+  await server.database.updateTable('games').set({ seq: most }).execute()
+  for (const stream of [await open(), await openGameNews(url, game.gameId, game.playKey)]) {
+    await stream.says(`${most}}\n\n`)
+    expect(Buffer.byteLength(stream.text())).toBeLessThan(100)
+    stream.leave()
+  }
 })
 
 it('[API-36] reports each change of the list of games', async () => {

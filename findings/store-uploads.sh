@@ -2,7 +2,7 @@
 # The same 100,000 bytes are put into an object store by three clients, and the bytes that arrive are
 # counted. A buffer goes as it is, with a CRC32 that nobody asked for. A stream goes from the AWS client
 # in frames, one for each piece that the stream happens to give, however small (a store may refuse frames
-# below 8 kB): 45 bytes more in one piece, 60,036 more in pieces of ten bytes, and a length that is given
+# below 8 kB): 45 bytes more in one piece, 50,036 more in pieces of ten bytes, and a length that is given
 # is not the Content-Length. The other two send 100,000 bytes each time and no checksum but SHA-256 or
 # none. A store for tests that takes the buffer refuses the stream, until checksums are "when required",
 # and gives back no checksum at all.

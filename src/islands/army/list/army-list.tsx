@@ -89,7 +89,9 @@ export function ArmyList({ current }: { current: string | null }) {
       aria-labelledby="armies-title"
       {...importing.drop}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') selection.end()
+        // The Escape of a menu or a dialog is not that of the list.
+        const isOwn = !event.defaultPrevented && !document.querySelector('dialog[open]')
+        if (event.key === 'Escape' && isOwn) selection.end()
         moveByArrows(event)
       }}
     >

@@ -20,7 +20,13 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const lines = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const close = () => list.current?.hidePopover()
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // WebKit would also close the dialog that the menu is in.
+      event.preventDefault()
+      close()
+    }
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
@@ -28,7 +34,6 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
     const index = all.findIndex((line) => line === document.activeElement)
     all[step(index, all.length - 1)]?.focus()
   }
-  const close = () => list.current?.hidePopover()
   return (
     <div className="menu-anchor">
       <button

@@ -5,13 +5,28 @@ export const WINDOW = { width: 1280, height: 1000 }
 export type Engine = {
   /** Opens a tab without the stored data of earlier tabs. */
   newTab: () => Promise<Tab>
+  version: () => Promise<string>
   stop: () => Promise<void>
 }
 
+/** A key as in `KeyboardEvent.key`. */
+export type Pressed = 'Escape' | 'a' | 'c' | 'v'
+
 export type Tab = {
+  /** Brings the tab to the front: a hidden one neither listens nor paints. */
+  show: () => Promise<void>
+  /** Another tab with the same stored data. It closes with the first. */
+  another: () => Promise<Tab>
   /** Goes to an address and waits until the page has loaded. */
   open: (address: string) => Promise<void>
   reload: () => Promise<void>
+  back: () => Promise<void>
+  /** Presses a key in the focused element, with Control for letters. */
+  press: (key: Pressed) => Promise<void>
+  /** Types into the focused element. */
+  write: (text: string) => Promise<void>
+  /** The page as a PDF file, if the driver can print. */
+  print: () => Promise<Uint8Array | undefined>
   /** Runs a script in the page. */
   run: (script: string) => Promise<void>
   /** The value of an expression in the page. A promise is awaited. */
@@ -25,4 +40,6 @@ export type Tab = {
 export type Handle = {
   click: () => Promise<void>
   type: (text: string) => Promise<void>
+  /** Chooses a file on this machine in a file field. */
+  choose: (file: string) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { type ElementHandle, launch } from 'puppeteer-core'
+import { type BrowserContext, type ElementHandle, launch } from 'puppeteer-core'
 import { type Engine, type Tab, WINDOW } from './engine.ts'
 
 /** Starts Firefox without a window and controls it through WebDriver BiDi. */
@@ -12,16 +12,29 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   })
 
-  async function newTab(): Promise<Tab> {
-    const context = await browser.createBrowserContext()
+  async function newTab(context: BrowserContext): Promise<Tab> {
     const page = await context.newPage()
     return {
+      show: () => page.bringToFront(),
+      another: () => newTab(context),
       open: async (address) => {
         await page.goto(address)
       },
       reload: async () => {
         await page.reload()
       },
+      // The driver waits in vain for a page that was kept to load.
+      back: async () => {
+        await page.evaluate('setTimeout(() => history.back())')
+      },
+      press: async (key) => {
+        const isShortcut = key.length === 1
+        if (isShortcut) await page.keyboard.down('Control')
+        await page.keyboard.press(key)
+        if (isShortcut) await page.keyboard.up('Control')
+      },
+      write: (text) => page.keyboard.type(text),
+      print: () => page.pdf(),
       run: async (script) => {
         await page.evaluate(script)
       },
@@ -29,12 +42,20 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       find: async (expression) => {
         const element = (await page.evaluateHandle(expression)).asElement()
         return element
-          ? { click: () => (element as ElementHandle).click(), type: (text) => element.type(text) }
+          ? {
+              click: () => (element as ElementHandle).click(),
+              type: (text) => element.type(text),
+              choose: (file) => (element as ElementHandle<HTMLInputElement>).uploadFile(file),
+            }
           : undefined
       },
       close: () => context.close(),
     }
   }
 
-  return { newTab, stop: () => browser.close() }
+  return {
+    newTab: async () => newTab(await browser.createBrowserContext()),
+    version: () => browser.version(),
+    stop: () => browser.close(),
+  }
 }

@@ -30,31 +30,48 @@ type Page = {
   see: (role: string, name: Name) => Promise<void>
   /** The current text of all matching elements, without waiting. */
   texts: (role: string, name?: Name) => Promise<string[]>
+  /** The current value of a field. */
+  value: (role: string, name: Name) => Promise<string>
   within: (role: string, name: Name) => Page
 }
 
 /** A page of the site, with its address. */
 export type Visit = Page & {
+  /** Another tab of the same device. */
+  another: () => Promise<Visit>
   open: (path: string) => Promise<void>
   /** Reloads after all writes of the page are on disk. */
   reload: () => Promise<void>
+  /** Chooses a file in the file field with this label. */
+  choose: (label: string, file: string) => Promise<void>
   /** The query of the address, as "?twist=…". */
   query: () => Promise<string>
   /** The value of an expression in the page. A promise is awaited. */
   evaluate: (expression: string) => Promise<unknown>
-}
+} & Pick<Tab, 'back' | 'press' | 'print' | 'show' | 'write'>
 
 export function visit(tab: Tab, origin: string): Visit {
   return {
+    ...tab,
     ...pageOf(tab, []),
+    another: async () => visit(await tab.another(), origin),
     open: (path) => tab.open(origin + path),
     reload: async () => {
       await tab.evaluate(AWAIT_WRITES)
       await tab.reload()
     },
+    choose: (label, file) =>
+      eventually(async () =>
+        existing(await tab.find(`(${fileField.toString()})(${JSON.stringify(label)})`)).choose(file),
+      ),
     query: async () => String(await tab.evaluate('location.search')),
-    evaluate: tab.evaluate,
   }
+}
+
+/** Runs in the page, so it cannot use anything from this module. */
+function fileField(label: string): Element | undefined {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  return fields.find(({ labels }) => labels?.[0]?.textContent.trim() === label)
 }
 
 function pageOf(tab: Tab, path: readonly Sought[]): Page {
@@ -85,6 +102,7 @@ function pageOf(tab: Tab, path: readonly Sought[]): Page {
     type: (role, name, text) => use(role, name, async (handle) => existing(handle).type(text)),
     see: (role, name) => use(role, name, async (handle) => void existing(handle)),
     texts,
+    value: async (role, name) => String(await tab.evaluate(`${await elements(role, name)}[0]?.value`)),
     within: (role, name) => pageOf(tab, [...path, { role, name }]),
   }
 }

@@ -76,7 +76,7 @@ function seek(path: Sent[]): Element[] {
   const { setup, teardown, commons } = window.axe
   const fits = (element: Element, { role, pattern }: Sent): boolean =>
     commons.aria.getRole(element) === role &&
-    element.checkVisibility({ visibilityProperty: true }) &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     new RegExp(pattern).test(commons.text.accessibleText(element).replaceAll(/\s+/g, ' ').trim())
   setup(document)
   try {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +22,19 @@ export type Site = {
   isAway: boolean
   /** The number of the current version. A test raises it for a new one. */
   version: number
+  /** While true, the server gets no access tokens, as if they had expired. Ends when they are refreshed. */
+  hasExpired: boolean
+  /** How many devices and tabs were refreshing tokens at once. */
+  mostRefreshes: number
+  /** As it was at first, but for the version. */
+  reset: () => void
   stop: () => Promise<void>
 }
+
+/** In ms. Without a lock, the tokens would be refreshed by two at once. */
+const SLOW_REFRESH_MS = 1000
+
+const AT_FIRST = { isAway: false, hasExpired: false, mostRefreshes: 0 }
 
 /**
  * Reports are synchronous, so none is pending when a test ends. Requests aborted by leaving the page are not errors.
@@ -60,12 +72,16 @@ export async function startSite(): Promise<Site> {
   const ended = once(server, 'exit')
   await Promise.race([once(server.stdout, 'data'), ended])
   server.stdout.resume()
-  const site: Site = { origin, dataFolder, scriptErrors: [], isAway: false, version: 1, stop }
+  const site: Site = { origin, dataFolder, version: 1, ...AT_FIRST, scriptErrors: [], reset, stop }
   const proxyServer = serve({
     fetch: listenIn(`http://localhost:${innerPort}`, site).fetch,
     hostname: 'localhost',
     port,
   })
+
+  function reset(): void {
+    Object.assign(site, AT_FIRST, { scriptErrors: [] })
+  }
 
   async function stop(): Promise<void> {
     proxyServer.close()
@@ -105,9 +121,27 @@ function listenIn(origin: string, site: Site): Hono<{ Bindings: HttpBindings }> 
     response.headers.delete('ETag')
     return new Response(`${withShortPrecache(await response.text())}\n// ${site.version}`, response)
   })
+  let refreshes = 0
+  app.post('/v1/sessions/access-tokens', async (c) => {
+    refreshes += 1
+    site.mostRefreshes = Math.max(site.mostRefreshes, refreshes)
+    try {
+      await wait(SLOW_REFRESH_MS)
+      const response = await proxy(`${origin}/v1/sessions/access-tokens`, c.req)
+      site.hasExpired = false
+      return response
+    } finally {
+      refreshes -= 1
+    }
+  })
   app.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    const response = await proxy(origin + pathname + search, c.req)
+    const headers = c.req.header()
+    const cookies = headers['cookie']?.replace(/\baccess=[^;]*/, '')
+    const response = await proxy(origin + pathname + search, {
+      ...c.req,
+      headers: { ...headers, ...(site.hasExpired && { cookie: cookies }) },
+    })
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
     const page = await response.text()
     response.headers.delete('Content-Length')

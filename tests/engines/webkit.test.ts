@@ -1,6 +1,9 @@
 import { findWebKit } from '#root/scripts/engines.ts'
+import { testBehaviours } from './behaviours.ts'
 import { testJourneys } from './journeys.ts'
 import { startWebKit } from './webkit.ts'
 
 const webKit = findWebKit()
-testJourneys('webkit', webKit === undefined ? undefined : () => startWebKit(webKit))
+const start = webKit === undefined ? undefined : () => startWebKit(webKit)
+testBehaviours('webkit', start)
+testJourneys('webkit', start)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver'
+import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver'
 import type { WebKit } from '#root/scripts/engines.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { type Engine, type Tab, WINDOW } from './engine.ts'
@@ -21,18 +21,32 @@ export async function startWebKit({ driver, screen }: WebKit): Promise<Engine> {
   })
   process.once('exit', () => server.kill())
   const [display] = (await once(server.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  const start = () => startSession(driver, `:${display.toString().trim()}`)
   return {
-    newTab: async () => tabOf(await startSession(driver, `:${display.toString().trim()}`)),
+    newTab: async () => {
+      const session = await start()
+      return tabOf(session, await session.driver.getWindowHandle())
+    },
+    version: async () => {
+      const { driver, quit } = await start()
+      const version = String((await driver.getCapabilities()).get('browserVersion'))
+      await quit()
+      return version
+    },
     stop: () => end(server),
   }
 }
 
-function tabOf({ driver, quit }: Session): Tab {
+/** @param name the driver's name of its window, which it must turn to before each command */
+function tabOf({ driver, quit }: Session, name: string): Tab {
+  const here = () => driver.switchTo().window(name)
+
   /**
    * Runs a script again if its answer got lost. WebKitGTK's driver now and then says that it could not parse the result of
    * a script that the page has run, so a script must do no harm when it runs twice.
    */
   async function ask(script: string, asks = ASKS): Promise<unknown> {
+    await here()
     try {
       return await driver.executeScript<unknown>(script)
     } catch (error) {
@@ -42,14 +56,47 @@ function tabOf({ driver, quit }: Session): Tab {
   }
 
   return {
-    open: (address) => driver.get(address),
-    reload: () => driver.navigate().refresh(),
+    // Each has a window of its own, and none covers another.
+    show: () => Promise.resolve(),
+    another: async () => {
+      await driver.switchTo().newWindow('window')
+      return tabOf({ driver, quit }, await driver.getWindowHandle())
+    },
+    open: async (address) => {
+      await here()
+      await driver.get(address)
+    },
+    reload: async () => {
+      await here()
+      await driver.navigate().refresh()
+    },
+    back: async () => {
+      await here()
+      await driver.navigate().back()
+    },
+    press: async (key) => {
+      await here()
+      const keys = driver.actions()
+      if (key === 'Escape') keys.sendKeys(Key.ESCAPE)
+      else keys.keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL)
+      await keys.perform()
+    },
+    write: async (text) => {
+      await here()
+      await driver.actions().sendKeys(text).perform()
+    },
+    // The driver answers "Unknown command" to the one that prints.
+    print: () => Promise.resolve(undefined),
     run: async (script) => void (await ask(script)),
     evaluate: (expression) => ask(`return ${expression}`),
     find: async (expression) => {
       const element = await ask(`return ${expression}`)
       return element instanceof WebElement
-        ? { click: () => element.click(), type: (text) => element.sendKeys(text) }
+        ? {
+            click: () => element.click(),
+            type: (text) => element.sendKeys(text),
+            choose: (file) => element.sendKeys(file),
+          }
         : undefined
     },
     close: quit,

@@ -70,7 +70,13 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
   function goTo(path: string, { replace = false } = {}): void {
     if (path === location.pathname + location.search + location.hash) return
     places.keepPage()
-    router.open(path, replace)
+    try {
+      router.open(path, replace)
+    } catch {
+      // Too many changes of the address, as below. Loading a page is no such change.
+      location.assign(path)
+      return
+    }
     // React has rendered the new page by then.
     queueMicrotask(places.scrollToStart)
   }
@@ -84,7 +90,7 @@ export function createArmyRouter({ now }: Pick<Platform, 'now'>): ArmyRouter {
       try {
         router.open(location.pathname + search + location.hash, true)
       } catch {
-        // Safari takes 100 changes of the address in 30 s. The next one says all.
+        // WebKit takes 100 changes of the address in 10 s. The next one says all.
       }
     },
     scrollToStart: places.scrollToStart,

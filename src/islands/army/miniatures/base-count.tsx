@@ -49,10 +49,9 @@ export function BaseCount({ name, owned, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? owned}
-          onFocus={({ target }) => {
-            setIsLeft(false)
-            target.select()
-          }}
+          onFocus={() => setIsLeft(false)}
+          // In WebKit, the click that follows the focus takes a selection away.
+          onClick={({ currentTarget }) => currentTarget.select()}
           onBlur={() => {
             setIsLeft(true)
             if (fault === '') setTyped(null)

@@ -90,8 +90,12 @@ export async function findAccessibilityIssues(
       const rules = Object.fromEntries(Object.entries(more).map(([rule, enabled]) => [rule, { enabled }]))
       const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
       const { violations } = await axe.run(shown, { runOnly, rules, resultTypes: ['violations'], preload })
-      return violations.flatMap(({ id, nodes }) =>
+      const issues = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} · ${target.join(' ')} · ${failureSummary ?? ''}`),
+      )
+      // A row that is half below a bar can be scrolled out; what nothing can is found with the focus. (walk/covered.ts)
+      return issues.filter(
+        (issue) => !issue.startsWith('target-size') || !issue.includes('partially obscured'),
       )
     },
     [runOnly, more, isDeep] as const,

@@ -13,6 +13,7 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'army/keywords/artefact-chooser.tsx': { refused: ['artefact'], seen: 'Cursed Artefacts' },
   'army/keywords/keyword-chooser.tsx': { refused: ['keyword'], seen: 'Purchase Keywords' },
   'army/list/filter-dialog.tsx': { refused: [], seen: 'Filter' },
+  'army/muster/muster-for-me.tsx': { refused: ['muster'], seen: 'Muster for me' },
   'army/sheet/saved-units-dialog.tsx': { refused: ['add a saved unit'], seen: 'My units' },
   'army/parts/tag-dialog.tsx': { refused: ['tags'], seen: 'Tags' },
   'army/list/trash-dialog.tsx': { refused: ['trash'], seen: 'Trash' },

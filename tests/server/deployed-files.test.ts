@@ -94,10 +94,10 @@ describe('[SCALE-01] the Dockerfile', () => {
   })
 
   it('uses the Node of package.json', () => {
-    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      devDependencies: Record<string, string>
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>
     }
-    expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${devDependencies['node']}-`)
+    expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${dependencies['node']}-`)
   })
 
   it('checks the health with a command that fails when nothing answers', () => {

@@ -13,7 +13,7 @@ const isOnHttps = ({ PUBLIC_ORIGIN }: Site): boolean => PUBLIC_ORIGIN?.startsWit
 /** What pages may ask a browser for. (src/platform/) */
 const ALLOWED = ['camera', 'screen-wake-lock', 'clipboard-write', 'web-share'] as const
 const FORBIDDEN = [
-  ...['accelerometer', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
 const PERMISSIONS = [

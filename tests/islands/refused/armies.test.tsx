@@ -43,7 +43,9 @@ test('[R-89] each action on the list of armies says that the device refuses it, 
   await nameOf('Create Army').fill('Typed')
   await refused('create', () => click(dialog('Create Army'), /^Create Army$/))
   await expect.element(nameOf('Create Army')).toHaveValue('Typed')
-  await click(dialog('Create Army'), 'Cancel')
+  await click(dialog('Create Army'), 'Muster for me')
+  await refusedOnce('muster', () => click(dialog('Muster for me'), /^Muster$/))
+  await click(dialog('Muster for me'), 'Cancel')
 
   await click(page, 'Import army')
   await dialog('Import army').getByLabelText('Text or link').fill('The Moths\n- 2x Moth Archers (Beasts)')

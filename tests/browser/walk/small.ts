@@ -15,6 +15,8 @@ export function findSmall(): string[] {
     const text = control.closest('p, li, dd, label')
     const isInline = getComputedStyle(control).display.startsWith('inline')
     if (control.matches('.entry-keywords > *')) return false
+    // A table says in its cells what a text says in its lines.
+    if (control.matches('td > .keyword-link')) return true
     return isInline && text !== null && text.textContent.trim().length > control.textContent.trim().length
   }
   const sizeOf = (control: HTMLElement) => {

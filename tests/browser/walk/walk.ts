@@ -103,6 +103,8 @@ export class Walk {
     await this.#page.emulateMedia({ forcedColors: 'active' })
     await this.#ask(`${where}, in forced colours`, findUnmarked)
     await this.#page.emulateMedia({ forcedColors: null })
+    // Elsewhere a control that has scrolled to the edge of the bar seems too close to the bar's.
+    await this.#page.evaluate(() => scrollTo(0, 0))
     this.note(where, await findAccessibilityIssues(this.#page, ['target-size']))
     // The focus would close a menu, and a toast covers what it wants for six seconds.
     const hasMore = await this.#page.evaluate(

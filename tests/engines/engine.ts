@@ -10,7 +10,7 @@ export type Engine = {
 }
 
 /** A key as in `KeyboardEvent.key`. */
-export type Pressed = 'Escape' | 'a' | 'c' | 'v'
+type Pressed = 'Escape' | 'a' | 'c' | 'v'
 
 export type Tab = {
   /** Brings the tab to the front: a hidden one neither listens nor paints. */

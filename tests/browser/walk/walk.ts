@@ -89,6 +89,7 @@ export class Walk {
   /** The rules of axe, contrasts of 7:1 by day and night, and colours of the user's own. */
   async #lookAtColours(where: string): Promise<void> {
     // One rule reports contrasts below 4.5:1, the other those below 7:1.
+    await this.#scrollUp()
     const contrasts = { 'color-contrast': isDeep, 'color-contrast-enhanced': isDeep }
     this.note(where, await findAccessibilityIssues(this.#page, EVERY_RULE, contrasts))
     if (!isDeep) return
@@ -103,8 +104,7 @@ export class Walk {
     await this.#page.emulateMedia({ forcedColors: 'active' })
     await this.#ask(`${where}, in forced colours`, findUnmarked)
     await this.#page.emulateMedia({ forcedColors: null })
-    // Elsewhere a control that has scrolled to the edge of the bar seems too close to the bar's.
-    await this.#page.evaluate(() => scrollTo(0, 0))
+    await this.#scrollUp()
     this.note(where, await findAccessibilityIssues(this.#page, ['target-size']))
     // The focus would close a menu, and a toast covers what it wants for six seconds.
     const hasMore = await this.#page.evaluate(
@@ -127,6 +127,11 @@ export class Walk {
 
   async #ask(where: string, question: () => string[] | Promise<string[]>): Promise<void> {
     this.note(where, await this.#page.evaluate(question))
+  }
+
+  /** Elsewhere, a control that has been scrolled to the edge of the bar seems too close to those of the bar. */
+  async #scrollUp(): Promise<void> {
+    await this.#page.evaluate(() => scrollTo(0, 0))
   }
 
   async #resize([width, height]: Size): Promise<void> {

@@ -139,7 +139,7 @@ function listenIn(origin: string, site: Site): Hono<{ Bindings: HttpBindings }> 
     const headers = c.req.header()
     const cookies = headers['cookie']?.replace(/\baccess=[^;]*/, '')
     const response = await proxy(origin + pathname + search, {
-      ...c.req,
+      raw: c.req.raw,
       headers: { ...headers, ...(site.hasExpired && { cookie: cookies }) },
     })
     if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response

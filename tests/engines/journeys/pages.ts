@@ -47,6 +47,7 @@ export const pageJourneys: Record<string, Journey> = {
       await page.open('/battle')
       await page.see('button', 'Reroll Twist')
       await page.evaluate(REROLLS)
+      await eventually(async () => expect(await page.evaluate('window.hasRolled')).toBe(true), 60_000)
       const twist = await page.within('region', 'Twist').texts('heading')
       // In WebKit the last change waits for ten seconds.
       await eventually(async () => {
@@ -185,11 +186,12 @@ const ENDLESS_STORING = `(() => {
 })()`
 
 /** Rerolls 120 times, each after the address of the one before. */
-const REROLLS = `(async () => {
+const REROLLS = `void (async () => {
   for (let roll = 0; roll < 120; roll += 1) {
     document.querySelector('button[aria-label="Reroll Twist"]').click()
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
   }
+  window.hasRolled = true
 })()`
 
 const idOf = (name: string): string =>

@@ -18,7 +18,12 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       show: () => page.bringToFront(),
       another: () => newTab(context),
       open: async (address) => {
-        await page.goto(address)
+        try {
+          await page.goto(address, { timeout: 5000 })
+        } catch (error) {
+          // After a page that was kept for Back, the driver may miss that the next one has loaded.
+          if ((await page.evaluate('location.href')) !== address) throw error
+        }
       },
       reload: async () => {
         await page.reload()

@@ -96,6 +96,7 @@ export const armyJourneys: Record<string, Journey> = {
     await page.open('/army')
     await page.click('button', 'Army list menu')
     await page.click('menuitem', 'My miniatures')
+    await page.click('button', 'Add bases')
     const owned = /^Owned: Heavy Cavalry, Narrow/
     await page.click('textbox', owned)
     // The click selects the number that is there.

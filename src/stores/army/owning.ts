@@ -19,7 +19,15 @@ export function createOwning(
   { now, requestPersistence }: Pick<Platform, 'now' | 'requestPersistence'>,
   latestVersion: () => string,
 ): Owning {
-  const begin = async (): Promise<Army> => {
+  let beginning: Promise<Army> | null = null
+  // What is entered meanwhile waits too, although the view may have the miniatures already: otherwise it would come first.
+  const begin = (): Promise<Army> => {
+    beginning ??= beginNow().finally(() => {
+      beginning = null
+    })
+    return beginning
+  }
+  async function beginNow(): Promise<Army> {
     const view = miniaturesIn(armies).$view.get()
     if (view.type === 'army') return view.army
     const none = newMiniatures(latestVersion(), now())
@@ -27,6 +35,7 @@ export function createOwning(
     await armies.restore(none, 'Enter my miniatures')
     return none
   }
+
   return {
     change: async (base, name, next) => {
       const id = baseId(base)

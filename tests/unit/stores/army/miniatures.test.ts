@@ -37,6 +37,7 @@ function open() {
     armies,
     store,
     step: (by: number) => change(KNIGHTS, NAME, (owned) => owned + by),
+    type: (count: number) => change(KNIGHTS, NAME, () => count),
     fill: (count: number) => fill(new Map([[baseId(KNIGHTS), count]]), rules),
     owned: () => {
       const view = store.$view.get()
@@ -64,6 +65,19 @@ it('[LIB-50] the first number begins the collection, and steps in a row are undo
   await eventually(() => expect([owned(), undoes()]).toEqual([0, null]))
   await store.redo()
   await eventually(() => expect(owned()).toBe(3))
+})
+
+it('[LIB-50] of two digits typed into the first field, the second counts, however late the first is', async () => {
+  const { type, owned, store } = await opened()
+  const second = new Promise<void>((resolve, reject) => {
+    const stop = store.$view.listen(({ type: shown }) => {
+      if (shown !== 'army') return
+      stop()
+      type(12).then(resolve, reject)
+    })
+  })
+  await Promise.all([type(1), second])
+  await eventually(() => expect(owned()).toBe(12))
 })
 
 it('[LIB-50] a collection is filled in one step, which begins it and is undone alone', async () => {

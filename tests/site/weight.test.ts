@@ -4,7 +4,7 @@ import { fileOf } from './built.ts'
 import { isHeavy, PAGES, scriptsOf, sentSize, TEXT, weightOf, WEIGHTS, weightsSchema } from './weight.ts'
 
 /** No tool may load more, in bytes, nor in more files. */
-const MOST = { scripts: 148_000, files: 10 }
+const MOST = { scripts: 149_000, files: 10 }
 
 const weights = weightsSchema.parse(JSON.parse(readFileSync(WEIGHTS, 'utf8')))
 

@@ -14,13 +14,13 @@ test('of grainy photos of codes, 1.6 times as many are read as at first sight', 
   const random = makeRandom()
   let seen = 0
   let read = 0
-  for (const code of makeWornCodes(60)) {
+  for (const code of makeWornCodes(20)) {
     const photo = await photograph(code, random)
     const [found] = await firstSight.detect(await createImageBitmap(photo))
     if (found?.rawValue === code.text) seen += 1
     const texts = await readCodesInPicture(photo)
     if (texts?.[0] === code.text) read += 1
   }
-  expect(seen).toBeGreaterThan(10)
+  expect(seen).toBeGreaterThan(5)
   expect(read / seen).toBeGreaterThanOrEqual(1.6)
 })

@@ -34,5 +34,5 @@ function onHide({ persisted }: PageTransitionEvent): void {
 }
 
 // Tests of the storage run without a page.
-if (typeof CSS === 'object' && CSS.supports('hanging-punctuation', 'first'))
+if (typeof CSS !== 'undefined' && CSS.supports('hanging-punctuation', 'first'))
   addEventListener('pagehide', onHide)

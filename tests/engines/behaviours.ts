@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine, Tab } from './engine.ts'
-import { eventually } from './eventually.ts'
 
 type Answers = { firefox: unknown; webkit: unknown }
 type Behaviour = Answers & { ask: string | ((tab: Tab, origin: string) => Promise<unknown>) }
@@ -89,24 +88,6 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
         try { history.replaceState(null, '', '?' + change) } catch { return change }
       return 'none threw'
     })()`,
-  },
-  'The holder of a lock may read an old value of localStorage': {
-    ...both(true),
-    ask: async (tab, origin) => {
-      const other = await tab.another()
-      await other.open(`${origin}/other`)
-      const count = `void (async () => {
-        for (let turn = 0; turn < 150; turn += 1)
-          await navigator.locks.request('count', () => {
-            localStorage.setItem('count', Number(localStorage.getItem('count')) + 1)
-          })
-        window.hasCounted = true
-      })()`
-      for (const each of [tab, other]) await each.evaluate(count)
-      for (const each of [tab, other])
-        await eventually(async () => expect(await each.evaluate('window.hasCounted')).toBe(true), 30_000)
-      return Number(await tab.evaluate(`localStorage.getItem('count')`)) < 300
-    },
   },
   'A lock that was given up does not say why': {
     firefox: 'mine',

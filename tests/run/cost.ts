@@ -19,7 +19,7 @@ export const BUDGETS = {
   'all unit and server tests': 650,
   'all island tests': 600,
   'all browser tests': 1300,
-  'journeys in Firefox and WebKit': 200,
+  'journeys in Firefox and WebKit': 450,
 } as const
 
 export type SuiteName = keyof typeof BUDGETS

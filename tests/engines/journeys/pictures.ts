@@ -16,7 +16,7 @@ export const pictureJourneys: Record<string, Journey> = {
         await joinAndVerify(page, site.dataFolder)
         await createSampleArmies(page)
         await openArmy(page)
-        await page.evaluate(READY)
+        await eventually(async () => expect(await page.evaluate(WORKER)).toBe('activated'), 60_000)
         await chooseInArmyMenu(page, 'Edit')
         await page.within('dialog', 'Edit Army').see('button', 'Save')
         await page.choose('Upload a picture', photo)
@@ -80,7 +80,8 @@ async function printedPages(page: Visit): Promise<string[] | undefined> {
 }
 
 /** The worker keeps this page, so that it opens without a network. */
-const READY = `navigator.serviceWorker.ready.then(() => true)`
+/** In WebKit, `ready` may never resolve. */
+const WORKER = `navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)`
 /** In WebKit, axe-core finds no names in a dialog over another. */
 const USE = `[...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === 'Use picture')`
 const PLATE = `document.querySelector('.army-plate img').currentSrc`

@@ -6,7 +6,7 @@ import type { ArmyStorage } from '#storage/armies.ts'
 
 /** Downloads armies as files. */
 export type ArmyFiles = {
-  /** One army has its name, several are "hobgoblin-armies.json". */
+  /** A file of one army bears its name, a file of several the name of the app. */
   download: (armies: readonly Army[]) => void
   /** The units of an army as a table. */
   downloadTable: (army: Army, csv: string) => void
@@ -16,7 +16,7 @@ export type ArmyFiles = {
   downloadAll: () => Promise<void>
 }
 
-/** The name of a file of an army, such as "The Lantern Host.json". */
+/** The name of a file of an army: the name of the army with this extension. */
 export const armyFileName = ({ name }: Army, extension: string): string =>
   fileName(name, extension, UNNAMED_ARMY)
 

@@ -1,19 +1,14 @@
 import type { Army } from '#domain/army/army.ts'
-import { ownedBases, type BaseCounts } from '#domain/army/library/bases.ts'
 import { muster } from '#domain/army/muster/muster.ts'
-import { limitOf, musterAgain, musterLabel, musterOf, pictureOf } from '#domain/army/muster/muster-army.ts'
+import { limitOf, musterAgain, musterOf } from '#domain/army/muster/muster-army.ts'
 import { SEEDS, type Wishes } from '#domain/army/muster/muster-mark.ts'
-import type { ArmyUnit } from '#domain/unit/unit.ts'
-import { MINIATURES_ID } from '#domain/army/shelf.ts'
-import { seeded, type RandomBelow } from '#domain/random.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { RulesetFailure, RulesetResult } from '#domain/rules/ruleset-registry.ts'
 import type { musterEven } from '#domain/odds/even-armies.ts'
 import type { Platform } from '#platform/platform.ts'
-import { StorageError } from '#storage/storage-error.ts'
 import type { Rulesets } from '#stores/rulesets/rulesets.ts'
 import { settled } from '#stores/until.ts'
-import type { ArmyCollection } from './army-collection.ts'
+import { createMusteredArmies, type DrawName, type MusteredArmies } from './mustered-armies.ts'
 
 /** `limit` in points. */
 type MusterOrder = Wishes & { limit: number }
@@ -38,10 +33,9 @@ export type Mustering = {
 }
 
 type Parts = {
-  armies: Pick<ArmyCollection, 'army' | 'draft' | 'create' | 'readMany'>
+  armies: MusteredArmies
   rulesets: Pick<Rulesets<ArmyRules>, '$rules' | 'retry'>
-  /** A random name for an army. Null if the lists of names cannot be loaded. */
-  drawName: (random: RandomBelow) => Promise<string | null>
+  drawName: DrawName
   /** What a player reads if the ruleset cannot be had. */
   rulesetText: (failure: RulesetFailure['code']) => string
   /** The odds, which only two armies need. Null if they cannot be loaded. */
@@ -57,39 +51,13 @@ export function createMustering({
   loadEven,
   platform,
 }: Parts): Mustering {
-  async function owned(): Promise<BaseCounts> {
-    const [miniatures] = await armies.readMany([MINIATURES_ID])
-    return ownedBases(miniatures ?? { units: [] })
-  }
+  const { fill, add, owned } = createMusteredArmies(armies, drawName)
 
   /** The rules of a version. Those that could not be fetched before are asked for again. */
   async function rulesOf(version: string) {
     const $rules = rulesets.$rules(version)
     if ($rules.get().state === 'failure') rulesets.retry(version)
     return settled($rules)
-  }
-
-  /** Musters the units of an army as one step, on the disk. */
-  async function fill(id: string, limit: number, edit: (army: Army) => Army): Promise<void> {
-    const store = armies.army(id)
-    // A store without a listener would never be dropped.
-    const stopListening = store.$view.listen(() => undefined)
-    try {
-      await store.changeOnDisk(musterLabel(limit), edit)
-    } finally {
-      stopListening()
-    }
-  }
-
-  /** Adds a new army with these units. */
-  async function add(units: ArmyUnit[], { limit, seed }: { limit: number; seed: number }, version: string) {
-    const name = (await drawName(seeded(seed))) ?? `Muster of ${limit} points`
-    const images = [{ type: 'ILLUSTRATION' as const, id: pictureOf(units, seed) }]
-    const draft = armies.draft({ name, description: '', images, points_limit: limit }, version)
-    const saved = await armies.create(draft)
-    if (saved.state === 'failed') throw new StorageError(saved.code)
-    await fill(draft.id, limit, (now) => ({ ...now, units }))
-    return { id: draft.id, name }
   }
 
   const refusal = (rules: Exclude<RulesetResult<ArmyRules>, { state: 'success' }>) => ({
@@ -132,7 +100,8 @@ export function createMustering({
     again: async (army, pinned) => {
       const rules = await rulesOf(army.ruleset_version)
       const last = musterOf(army)
-      if (rules.state !== 'success' || !last) return { type: 'army', id: army.id, note: null }
+      if (rules.state !== 'success') return refusal(rules)
+      if (!last) return { type: 'army', id: army.id, note: null }
       const shelf = await owned()
       const make = (now: Army) => musterAgain(now, musterOf(now) ?? last, pinned, shelf, rules.value)
       const made = make(army)

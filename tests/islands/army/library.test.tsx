@@ -265,9 +265,9 @@ test('on a small phone the list has one row of controls and one button below, an
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(DESK.viewport.width, DESK.viewport.height))
   await startBuilder([court, beasts, { ...old, archived: true }])
-  const heightOf = (part: Locator) => part.element().getBoundingClientRect().height
+  const heightOf = async (part: Locator) => (await part.findElement()).getBoundingClientRect().height
   const search = page.getByRole('search', { name: 'Armies' })
-  expect(heightOf(search)).toBeLessThan(1.5 * heightOf(search.getByRole('searchbox')))
+  expect(await heightOf(search)).toBeLessThan(1.5 * (await heightOf(search.getByRole('searchbox'))))
   const order = page.getByLabelText('Sort by')
   await expect.element(order).not.toBeInTheDocument()
   const dialog = await openDialog(search.getByRole('button', { name: 'Filter, sort' }), 'Filter')

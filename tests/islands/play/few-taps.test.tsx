@@ -125,8 +125,9 @@ test('[GAME-186] two armies of one name have numbers, or are You and They where 
   game.play({ type: 'engage', unit: refOf('host', general), with: refOf('guest', general), on: true })
   const now = await goTo('Clash')
   await now.getByRole('button', { name: 'Fight: Candleguard 1, Candleguard 2' }).click()
-  for (const attack of dialog.getByRole('group', { name: 'Hits' }).all())
-    await attack.getByRole('button', { name: '1', exact: true }).click()
+  const attacks = dialog.getByRole('group', { name: 'Hits' })
+  await expect.poll(() => attacks.length).toBe(2)
+  for (const attack of attacks.all()) await attack.getByRole('button', { name: '1', exact: true }).click()
   const given = dialog.getByRole('status').filter({ hasText: /takes? 1 Doom,/ })
   await expect
     .element(given)

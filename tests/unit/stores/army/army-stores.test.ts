@@ -168,7 +168,7 @@ it('a note is no edit: it cannot be undone, and the army is not newer', async ()
   expect(await store.undo()).toBeNull()
 })
 
-it('an edit that changes nothing does not make the army newer, and keeps its link', async () => {
+it('[ARMY-21] an edit that changes nothing does not make the army newer, and keeps its link', async () => {
   const { openTab, storage } = await openDevice()
   const { store } = await show(openTab(), host)
   await store.note((army) => ({ ...army, share_id: 'shared000001' }))

@@ -1,3 +1,5 @@
+import { parseOddsAddress } from '#domain/odds/odds-address.ts'
+import { pathToOdds } from '#domain/odds/odds-link.ts'
 import { againstTypes } from '#domain/odds/against-types.ts'
 import type { DoomMeasure } from '#domain/combat/doom-measures.ts'
 import { reachBands } from '#domain/odds/army-figures.ts'
@@ -47,6 +49,14 @@ export const chargesUpTo =
   (name: string): Question =>
   (played) => ({
     bands: reachBands(armyOf(played, name), rules).findLast(({ charge }) => charge > 0)?.inches ?? 0,
+  })
+
+/** What is so for a unit when the page of odds opens with it. */
+export const oddsBegin =
+  (name: string): Question =>
+  (played) => ({
+    link: parseOddsAddress(pathToOdds(rowOf(played, name), name, rules, 'BEASTS').replace('/odds', '')).one
+      .situations,
   })
 
 /** The figures that the page of an entry compares. */

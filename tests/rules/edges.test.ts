@@ -1,5 +1,5 @@
 import { hitsInDialog, roll, standsAfter, strikeInDialog } from './ask-fight.ts'
-import { breaksType, changesOf, chargesUpTo, chargingOn } from './ask-armies.ts'
+import { breaksType, changesOf, chargesUpTo, chargingOn, oddsBegin } from './ask-armies.ts'
 import { mayScore, mustScore, namedFor, savedBy, standing } from './ask-table.ts'
 import { courage, holdsKeyword, keptFromCharging, mayRally, passes } from './ask-unit.ts'
 import { type Case, charge, check, CLASH, HEAVY, KNIGHTS, LIGHT, magic, one } from './check.ts'
@@ -67,6 +67,18 @@ check('3.4, 3.1 and 7: who may still save a unit that has failed', [
       ['draws', 'host', '2H'],
       ['goes to', 1, 'reckoning'],
       ['plays', 'host', 'tattered_banner'],
+    ),
+    [],
+  ),
+  saved(
+    'Take Heart was for one test, and not for all of the phase',
+    commanded(
+      LIGHT,
+      '',
+      ['draws', 'host', '2H'],
+      ['goes to', 1, 'reckoning'],
+      ['plays', 'host', 'take_heart', 'A'],
+      ['tests', 'A', 'panic', 'passes'],
     ),
     [],
   ),
@@ -183,9 +195,15 @@ const renown = (...happens: Happening[]): Situation => ({
   happens: [['has', 'B', 'elite', 'battle'], CLASH, ...happens],
 })
 
+const unnamed = (...happens: Happening[]): Situation => ({ ...renown(), happens: [CLASH, ...happens] })
+
 check('8 and 11: victory points for others that rout', [
   one('a unit of renown', renown(['routs', 'B']), mustScore('host'), ['soldiers_of_renown.renown']),
   one('not one that has only bought Elite', renown(['routs', 'D']), mayScore('host'), []),
+  one('nor a General, which nobody can name', unnamed(['routs', 'G']), mustScore('host'), []),
+  one('any other, if the players have named none', unnamed(['routs', 'D']), mustScore('host'), [
+    'soldiers_of_renown.renown',
+  ]),
   one(
     'who took a purse',
     rules(
@@ -256,6 +274,8 @@ check('3.4: who cannot charge', [
   one('artillery breaks nothing by a charge', alone('ARTILLERY'), breaksType('A', HEAVY), 0),
   one('artillery reaches nothing by a charge', alone('ARTILLERY'), chargesUpTo('A'), 0),
   one('nor does the bearer of the Puzzlebox', alone(DREADED), chargesUpTo('A'), 0),
+  one('nor do its odds begin with a charge', alone(DREADED), oddsBegin('A'), []),
+  one('those of one that may do', alone(KNIGHTS), oddsBegin('A'), ['charged']),
   one('light infantry reaches 12 in', alone(LIGHT), chargesUpTo('A'), 12),
   one('artillery', alone('ARTILLERY'), keptFromCharging('A'), 'It cannot charge: it is Immobile.'),
 ])
@@ -281,13 +301,15 @@ check('3.3: Elevated', [
   ),
 ])
 
-check('11: Desperate Fighting', [
+check('11: what a twist does to all, or to one', [
   one(
     'all re-roll 1s: its page says what a unit deals and what it takes',
     alone(LIGHT),
     changesOf('desperate_fighting'),
     ['deals', 'takes'],
   ),
+  one('Champions: the one that is named', alone(LIGHT), changesOf('champions'), ['deals', 'charging']),
+  one('Soldiers of Renown: it, too', alone(LIGHT), changesOf('soldiers_of_renown'), ['deals', 'charging']),
 ])
 
 const rally = (name: string, expected: string[], ...happens: Happening[]): Case => ({

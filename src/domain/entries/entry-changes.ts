@@ -45,12 +45,13 @@ function refOf({ id, name, purchase_options }: EntryOf<'keyword'>['data']): Keyw
   return { id, numerical: { value: values.length > 0 ? Math.min(...values) : 1, type: 'INCREMENT' } }
 }
 
-/** What a twist gives to all units that fight. One that a player names has its keyword alone. */
+/** What a twist gives to all units that fight. One that a player names has its keyword alone, and no enemy has it. */
 function giftOfBattle({ data: { battle } }: EntryOf<'twist'>): Gift {
+  const keywords = battle?.keywords ?? []
   return {
-    keywords: battle?.keywords?.map(({ add }) => add) ?? [],
+    keywords: keywords.map(({ add }) => add),
     effects: battle?.reroll_ones ? [{ reroll: 'ones', in: 'combat' }] : [],
-    isForAll: true,
+    isForAll: keywords.every(({ to }) => to !== 'named'),
   }
 }
 

@@ -57,7 +57,7 @@ function isSince(at: Rout, since: ByRout['since'], { round, phase }: Table): boo
   return at.round === round || (at.round === round - 1 && at.phase === 'reckoning')
 }
 
-/** Whether a unit is what the way asks for. If the players have said of no unit of its side that it is, it may be. */
+/** Whether a unit is what the way asks for. If the players have said of no unit of its side that it is, any that can be may be. */
 function isMeant(
   unit: GameUnit,
   { keyword, isNamed, role }: ByRout,
@@ -69,6 +69,8 @@ function isMeant(
   const hasRole = ({ ref }: GameUnit) => table.roles.some((held) => held.unit === ref && held.role === role)
   if (role !== null) return hasRole(unit) || !own.some(hasRole)
   if (keyword === null) return true
-  if (isNamed) return isGiven(unit) || !own.some(isGiven)
-  return isGiven(unit) || unitFacts(unit.row, rules).evaluated.active.has(keyword)
+  const { active } = unitFacts(unit.row, rules).evaluated
+  if (!isNamed) return isGiven(unit) || active.has(keyword)
+  const kept = table.begin.rules.keywords.find((one) => one.keyword.id === keyword)?.unless ?? []
+  return isGiven(unit) || (!own.some(isGiven) && !kept.some((id) => active.has(id)))
 }

@@ -61,7 +61,7 @@ function spellsOn(
     .map(({ spell }) => spell)
 }
 
-/** The Fortunes on a unit in this phase. One that counts for the next Courage test is over when that was taken. */
+/** The Fortunes on a unit in this phase. One that counts for one Courage test is over when that was taken. */
 function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
   const { fortunes, round, phase, tests } = table
   const hasTested = (later: readonly CourageTest[]) =>
@@ -75,8 +75,9 @@ function fortunesOn(unit: UnitRef, table: Table, rules: CombatRules): string[] {
     })
 }
 
+/** A Fortune that lets a unit roll again does so in one test, however many it takes in the phase. */
 const countsOnce = (effect: TimedEffect['conditionalEffects'][number]): boolean =>
-  'test' in effect && effect.once === true
+  'test_rerolls' in effect || ('test' in effect && effect.once === true)
 
 /** The ids of the spells that last and of the Fortunes of this phase, on whomever they are. */
 export function helpsInPlay(table: Table, rules: CombatRules): ReadonlySet<string> {

@@ -36,7 +36,7 @@ export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
 
 function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: ArmyRules }) {
   useTitle(unitLabel(unit, rules))
-  const odds = pathToOdds(unit, unitLabel(unit, rules), rules.version, 'LIGHT_INFANTRY')
+  const odds = pathToOdds(unit, unitLabel(unit, rules), rules, 'LIGHT_INFANTRY')
   return (
     <>
       <div className="pane-scroll">

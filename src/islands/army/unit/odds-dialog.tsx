@@ -37,7 +37,7 @@ export function OddsDialog({ evaluated, label, rules, onClose }: Props) {
             {rows.map(({ target, deals, charging, breaks, shooting, takes }) => (
               <tr key={target.type}>
                 <th scope="row">
-                  <a href={pathToOdds(evaluated.unit, label, rules.version, target.type)}>{target.short}</a>
+                  <a href={pathToOdds(evaluated.unit, label, rules, target.type)}>{target.short}</a>
                 </th>
                 <td>{deals.toFixed(1)}</td>
                 <td>{charging.toFixed(1)}</td>

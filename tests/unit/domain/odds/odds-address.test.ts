@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readRuleset } from '#content/read-ruleset.ts'
 import { readSide } from '#domain/odds/addressed-side.ts'
 import { FIRST_ODDS, parseOddsAddress } from '#domain/odds/odds-address.ts'
 import {
@@ -11,10 +10,9 @@ import {
   pathToOdds,
   plainUnit,
 } from '#domain/odds/odds-link.ts'
-import { compileCombatRules } from '#domain/combat/combat-rules.ts'
 import { SITUATIONS } from '#domain/rules/effects/situations.ts'
 import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
-import { unitOf } from '#tests/support/rules.ts'
+import { rules, unitOf } from '#tests/support/rules.ts'
 
 const id = fc.stringMatching(/^[a-z_]{1,20}(:\d{1,2})?$/)
 const ids = fc.array(id, { maxLength: 40 })
@@ -69,7 +67,7 @@ describe('[ODDS-14] the address of the odds', () => {
       type: 'LIGHT_INFANTRY',
       holds: ['general', 'hero:1', 'the_ferric_blade'],
     })
-    expect(pathToOdds(army, 'Guard', '1.0.0', 'BEASTS')).toBe(
+    expect(pathToOdds(army, 'Guard', rules, 'BEASTS')).toBe(
       '/odds?v=1.0.0&a=LIGHT_INFANTRY.general.hero:1.the_ferric_blade&an=Guard&as=charged&b=BEASTS',
     )
   })
@@ -109,8 +107,6 @@ describe('[ODDS-14] the address of the odds', () => {
 })
 
 describe('[ODDS-15] a unit of an address', () => {
-  const rules = compileCombatRules(readRuleset('1.0.0'))
-
   it('is found with what it holds', () => {
     const read = readSide(
       plainUnit('LIGHT_INFANTRY', {

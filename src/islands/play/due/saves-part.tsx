@@ -1,7 +1,20 @@
-import type { Save } from '#domain/game/fight/saves.ts'
+import { savesOf, type Save } from '#domain/game/fight/saves.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
+import { shownHand } from '#domain/game/log/seen-hands.ts'
+import { findUnit } from '#domain/game/table/table.ts'
+import { unitNow } from '#domain/game/table/unit-now.ts'
+import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { Button } from '#ui/button.tsx'
-import { useTable } from '#islands/play/parts/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+
+/** All that could save a unit if it failed a test now, for whatever reason. */
+export function aboutSaves({ table, rules, seen }: AtTable, ref: UnitRef | null): unknown {
+  const unit = ref === null ? undefined : findUnit(table, ref)
+  if (!unit) return null
+  const hand = shownHand(table, unit.side, seen).cards ?? []
+  const test = { now: unitNow(unit, table, rules), why: 'broken' } as const
+  return savesOf(test, table, rules, { hand, hasRolledAgain: false }).map(({ name }) => name)
+}
 
 type Props = {
   label: string

@@ -17,12 +17,13 @@ import type { Attack } from '#domain/game/words/fight-fields.ts'
 import { moveId } from '#domain/game/words/move-fields.ts'
 import { withVerb } from '#domain/game/words/side.ts'
 import { findUnit, type Table } from '#domain/game/table/table.ts'
-import { unitNow, onTable } from '#domain/game/table/unit-now.ts'
+import { unitNow, type UnitNow, onTable } from '#domain/game/table/unit-now.ts'
 import type { UnitRef } from '#domain/game/words/unit-ref.ts'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { aboutSaves } from '#islands/play/due/saves-part.tsx'
 import { enteredBy, InsteadOf } from '#islands/play/parts/instead-of.tsx'
 import { Kept } from '#islands/play/parts/kept.tsx'
 import { standOf } from '#islands/play/parts/stand-of.ts'
@@ -81,13 +82,15 @@ function aboutFight(at: AtTable, unit: UnitRef, enemy: UnitRef | null): unknown 
 }
 
 /** What is due after a fight. */
-function aboutNext({ table, rules, seen }: AtTable): unknown {
+function aboutNext(at: AtTable): unknown {
+  const { table, rules, seen } = at
+  const testing = ({ unit }: UnitNow) => [unit, aboutSaves(at, unit.ref)]
   const due = dueNow(table, rules, seen).map((one) => [
     one.type,
     'why' in one && one.why,
-    'now' in one && one.now.unit,
+    'now' in one && testing(one.now),
     'falling' in one && one.falling.now.unit,
-    'routed' in one && [one.routed.unit, ...one.units.map(({ unit }) => unit)],
+    'routed' in one && [one.routed.unit, ...one.units.map(testing)],
   ])
   return [due, openFights(table)[0]?.units]
 }

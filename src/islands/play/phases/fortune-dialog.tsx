@@ -23,7 +23,7 @@ export function FortuneDialog(props: Props) {
   const { side, card } = props
   const [on, setOn] = useState<UnitRef | null>(null)
   const about = (at: AtTable) => [
-    at.table.sides[side].hand.includes(card),
+    [at.table.sides[side].hand.includes(card), fortunesNow(at.table, side).map(({ id }) => id)],
     standOf(at, on),
     listOfTargets(at, side),
   ]

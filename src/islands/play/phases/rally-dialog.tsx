@@ -8,6 +8,7 @@ import { Kept } from '#islands/play/parts/kept.tsx'
 import { standOf } from '#islands/play/parts/stand-of.ts'
 import { ChooseUnit } from '#islands/play/parts/choose-unit.tsx'
 import { CourageTest } from '#islands/play/due/courage-test.tsx'
+import { aboutSaves } from '#islands/play/due/saves-part.tsx'
 
 type Props = {
   side: Side
@@ -26,7 +27,7 @@ export function RallyDialog({ side, onClose, onRolled }: Props) {
       standOf(at, chosen),
       units.length > 0,
       units.some(({ unit }) => unit.ref === chosen),
-      at.table.uses.length,
+      aboutSaves(at, chosen),
     ]
   }
   return (

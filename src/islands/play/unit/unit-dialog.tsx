@@ -11,6 +11,7 @@ import { KeywordCards } from '#islands/army/keywords/keyword-cards.tsx'
 import { statBoxes, type ShownStat } from '#islands/army/parts/stat-boxes.ts'
 import { StatDialog } from '#islands/army/unit/stat-dialog.tsx'
 import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { aboutSaves } from '#islands/play/due/saves-part.tsx'
 import { Kept } from '#islands/play/parts/kept.tsx'
 import { standOf } from '#islands/play/parts/stand-of.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
@@ -19,7 +20,7 @@ import { aboutContacts, Contacts } from './contacts.tsx'
 import { FightPart } from './unit-fight-part.tsx'
 import { Rout } from './rout.tsx'
 import { Targets } from './targets.tsx'
-import { UnitStates } from './unit-states.tsx'
+import { aboutStates, UnitStates } from './unit-states.tsx'
 import styles from './unit-dialog.css?inline'
 
 adoptStyles(styles)
@@ -30,9 +31,11 @@ export function UnitDialog(props: Props) {
   const about = (at: AtTable) => {
     const { table, rules, seen } = at
     const due = dueNow(table, rules, seen).map((one) =>
-      'routed' in one && one.routed.unit.ref === unit ? one.units.map((friend) => friend.unit.ref) : [],
+      'routed' in one && one.routed.unit.ref === unit
+        ? one.units.map((friend) => [friend.unit.ref, aboutSaves(at, friend.unit.ref)])
+        : [],
     )
-    return [standOf(at, unit), aboutContacts(at, unit), due.flat(), table.uses.length]
+    return [standOf(at, unit), aboutContacts(at, unit), due, aboutStates(at, unit)]
   }
   return (
     <Kept about={about}>

@@ -3,13 +3,15 @@ import { equal } from '#domain/equal.ts'
 import type { TestReason } from '#domain/game/words/fight-fields.ts'
 import { namedKeywords } from '#domain/game/table/named-keywords.ts'
 import { holds, type Mark } from '#domain/game/words/span.ts'
-import type { UnitNow } from '#domain/game/table/unit-now.ts'
+import { findUnit } from '#domain/game/table/table.ts'
+import { unitNow, type UnitNow } from '#domain/game/table/unit-now.ts'
 import { canRally } from '#domain/game/fight/due-tests.ts'
 import { sideOfUnit, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { DISTRACTED, OUTMANEUVERED } from '#domain/rules/vocabulary.ts'
 import { Button, ToggleButton } from '#ui/button.tsx'
-import { useTable } from '#islands/play/parts/at-table.ts'
+import { useTable, type AtTable } from '#islands/play/parts/at-table.ts'
+import { aboutSaves } from '#islands/play/due/saves-part.tsx'
 import { CourageTest } from '#islands/play/due/courage-test.tsx'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
@@ -36,6 +38,17 @@ const TESTS = [
   { why: 'broken', text: 'Broken' },
   { why: 'other', text: 'Another reason' },
 ] as const satisfies readonly { why: TestReason; text: string }[]
+
+/** What can be tapped here, apart from what the unit itself shows. */
+export function aboutStates(at: AtTable, ref: UnitRef): unknown {
+  const { table, rules } = at
+  const unit = findUnit(table, ref)
+  const named = unit && namedKeywords(unitNow(unit, table, rules), table, rules)
+  return [named, mayRally(ref, at), aboutSaves(at, ref)]
+}
+
+const mayRally = (ref: UnitRef, { table, rules }: AtTable): boolean =>
+  canRally(table, sideOfUnit(ref), rules).some(({ unit }) => unit.ref === ref)
 
 /** The states that a player sets by hand, and the Courage tests of a unit. */
 export function UnitStates({ now }: { now: UnitNow }) {
@@ -92,10 +105,9 @@ function StateButton({ text, isOn, onToggle }: { text: string; isOn: boolean; on
 }
 
 function CourageTests({ unit }: { unit: UnitRef }) {
-  const { table, rules } = useTable()
+  const at = useTable()
   const [why, setWhy] = useState<TestReason | null>(null)
-  const mayRally = canRally(table, sideOfUnit(unit), rules).some((now) => now.unit.ref === unit)
-  const tests = TESTS.filter((test) => test.why !== 'rally' || mayRally)
+  const tests = TESTS.filter((test) => test.why !== 'rally' || mayRally(unit, at))
   if (why === null)
     return (
       <div className="open-unit-row">

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { onlinePlay } from '#app/shared-games.ts'
-import type { GameStore } from '#stores/game/game.ts'
 import { DIALOGS } from '#tests/browser/dialogs.ts'
 import { DESK, PHONE } from '#tests/browser/sizes.ts'
 import { placeOf } from '#tests/islands/steps.ts'
@@ -10,139 +8,13 @@ import { BODIES, ROLES, WAYS } from '#tests/support/any-move.ts'
 import * as the from '#tests/support/two-armies.ts'
 import { beginGame, doomOf, goTo, hits } from './play-page.tsx'
 import { anotherDevice } from './another-device.ts'
+import { ROWS, STATES } from './dialog-rows.ts'
 
 /** What stays in an open dialog while another device plays. */
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name })
 const start = () => beginGame(the.hosts, the.guests, { roles: [...ROLES], scoring: [...WAYS] })
-
-type Row = (game: GameStore) => Promise<Locator>
-
-/** Opens a dialog and enters something into it, or says why nothing at the table can change it. */
-const ROWS: Readonly<Record<string, Row | 'not at the table'>> = {
-  'play/phases/charge-dialog.tsx': async () => {
-    await goTo('March')
-    await button('Charge or contact: You').click()
-    const dialog = dialogOf('Charge or contact')
-    await dialog.getByRole('button', { name: /^Candleguard/ }).click()
-    await dialog.getByRole('button', { name: 'Flank' }).click()
-    return dialog
-  },
-  'play/phases/counter-dialog.tsx': async (game) => {
-    await goTo('Sorcery')
-    game.play({ type: 'cast', unit: the.MARROW, spell: 'prescience', cost: 0, on: [] })
-    await button('Counter Prescience').click()
-    const dialog = dialogOf('Counter')
-    await dialog
-      .getByRole('group', { name: 'Astrologers rolls' })
-      .getByRole('button', { name: '5', exact: true })
-      .click()
-    return dialog
-  },
-  'play/phases/fortune-dialog.tsx': async (game) => {
-    game.play({ type: 'draw', side: 'host', card: '2H' })
-    await goTo('March')
-    await button(/^Play /)
-      .first()
-      .click()
-    const dialog = dialogOf(/^Play /)
-    await dialog.getByRole('button', { name: 'Halberds 2' }).click()
-    return dialog
-  },
-  'play/unit/give-dialog.tsx': async () => {
-    await button(/^Ragwolves/).click()
-    await button('Give it…').click()
-    const dialog = dialogOf(/a keyword$/)
-    await dialog.getByRole('button', { name: 'The battle' }).click()
-    await dialog.getByRole('searchbox').fill('tough')
-    return dialog
-  },
-  'play/phases/long-move-dialog.tsx': async () => {
-    await goTo('March')
-    await button('Moved far: You').click()
-    const dialog = dialogOf('Moved more than half its Speed')
-    await dialog.getByRole('button', { name: 'Halberds 2' }).click()
-    return dialog
-  },
-  'play/phases/rally-dialog.tsx': async (game) => {
-    for (const unit of [the.HALBERDS, the.HALBERDS_2, the.CANDLEGUARD])
-      game.play({ type: 'doom', unit, by: 6 })
-    await goTo('March')
-    await button('Rally: You').click()
-    const dialog = dialogOf('Rally')
-    await dialog.getByRole('combobox').selectOptions('Halberds 2')
-    await dialog.getByRole('button', { name: /^Rolled 1/ }).click()
-    return dialog
-  },
-  'play/phases/spell-dialog.tsx': async () => {
-    await goTo('Sorcery')
-    await button(/Mercury: Prescience$/).click()
-    const dialog = dialogOf('Cast Prescience')
-    await dialog.getByRole('button', { name: 'Halberds 2' }).click()
-    return dialog
-  },
-  'play/set-up/bring-army-dialog.tsx': async (game) => {
-    await onlinePlay.takeSeat(game.id, 'guest')
-    await button('Bring my own army…').first().click()
-    const dialog = dialogOf('Bring an army')
-    await dialog.getByRole('combobox', { name: 'Army' }).selectOptions(the.hosts.name)
-    return dialog
-  },
-  'play/report/end-dialog.tsx': async () => {
-    await button('Show the rounds').click()
-    await button('End the game…').click()
-    const dialog = dialogOf('End the game')
-    await dialog.getByRole('radio').last().click({ force: true })
-    return dialog
-  },
-  'play/fight/fight-dialog.tsx': async () => {
-    await goTo('Clash')
-    await button(/^Candleguard/).click()
-    await button('Fight…').click()
-    const dialog = dialogOf('Candleguard against Old Marrow')
-    await hits(dialog.getByRole('region', { name: 'Candleguard strikes Old Marrow' }), 3)
-    return dialog
-  },
-  'play/fight/volley-dialog.tsx': async () => {
-    await goTo('Volley')
-    await button('Shoot with Astrologers').click()
-    const dialog = dialogOf('Astrologers shoots')
-    await hits(dialog, 3)
-    return dialog
-  },
-  'play/devices/hand-over-dialog.tsx': async () => {
-    await button('Show the rounds').click()
-    await button('Two devices…').click()
-    await button('Hand over without a network…').click()
-    return dialogOf('Hand over without a network')
-  },
-  'play/devices/take-over-dialog.tsx': 'not at the table',
-  'play/log/undo-dialog.tsx': async () => {
-    for (const phase of ['Sorcery', 'March', 'Volley']) await goTo(phase)
-    await page.getByRole('tab', { name: 'Log' }).click()
-    await button('Undo Omens ends').click()
-    return dialogOf('Undo an earlier move?')
-  },
-  'play/devices/two-devices-dialog.tsx': async () => {
-    await button('Show the rounds').click()
-    await button('Two devices…').click()
-    return dialogOf('Two devices')
-  },
-  'play/set-up/set-up-dialog.tsx': 'not at the table',
-  'play/table/round-dialog.tsx': async () => {
-    await button('Show the rounds').click()
-    return dialogOf('Rounds')
-  },
-  'play/unit/unit-dialog.tsx': async () => {
-    await goTo('March')
-    await button(/^Halberds 2/).click()
-    const dialog = dialogOf('Halberds 2')
-    await dialog.getByRole('button', { name: 'Rear' }).click()
-    await dialog.getByRole('button', { name: 'Panic' }).click()
-    return dialog
-  },
-}
 
 test('each dialog of the table has a row', () => {
   const dialogs = Object.keys(DIALOGS).filter((path) => path.startsWith('play/'))
@@ -169,34 +41,41 @@ const newsIn = (dialog: Locator): Locator => dialog.getByRole('alert')
 /** Lets React render what has come in, in full. */
 const rendered = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-const rows = Object.entries(ROWS).flatMap(([path, row]) => (typeof row === 'string' ? [] : [{ path, row }]))
+const rows = [
+  ...Object.entries(ROWS).flatMap(([path, open]) =>
+    typeof open === 'string' ? [] : [{ path, open, also: [] }],
+  ),
+  ...Object.entries(STATES).map(([path, { open, also = [] }]) => ({ path, open, also })),
+]
 
 /** Dialogs that keep what they show by themselves, or show nothing of the table. */
 const SILENT = ['play/devices/hand-over-dialog.tsx', 'play/devices/two-devices-dialog.tsx']
 
 test.each(rows)(
   '$path keeps its subject and entries, or says what another device did',
-  async ({ path, row }) => {
+  async ({ path, open, also }) => {
     const game = await start()
     const other = anotherDevice(game)
     // From the first move of another device on, this one plays its side alone.
     other.play({ type: 'note', text: 'Here I am' })
-    const dialog = await row(game)
+    const dialog = await open(game)
     await rendered()
     const before = controlsOf(dialog)
     let said = 0
-    for (const { type, arbitrary } of BODIES) {
-      const bodies = fc.sample(arbitrary, { numRuns: 20, seed: rows.findIndex((one) => one.path === path) })
-      const body = bodies.find((one) => other.wouldCount(one)) ?? bodies[0]
-      if (!body) continue
+    const seed = rows.findIndex((one) => one.path === path)
+    const ofEachKind = BODIES.flatMap(({ arbitrary }) => {
+      const bodies = fc.sample(arbitrary, { numRuns: 20, seed })
+      return bodies.find((one) => other.wouldCount(one)) ?? bodies.slice(0, 1)
+    })
+    for (const body of [...also, ...ofEachKind]) {
       const id = other.play(body)
       await rendered()
       expect(controlsOf(dialog), JSON.stringify(body)).toEqual(before)
       said += newsIn(dialog).length
       other.play({ type: 'undo', move: id })
       await rendered()
-      expect(controlsOf(dialog), `undo ${type}`).toEqual(before)
-      expect(newsIn(dialog).length, `undo ${type}`).toBe(0)
+      expect(controlsOf(dialog), `undo ${body.type}`).toEqual(before)
+      expect(newsIn(dialog).length, `undo ${body.type}`).toBe(0)
     }
     if (!SILENT.includes(path)) expect(said).toBeGreaterThan(0)
   },

@@ -12,6 +12,7 @@ import { countsInstead } from '#domain/game/log/what-if.ts'
 import { fortuneOf } from '#domain/rules/fortune-of.ts'
 import { targetsOfSpell } from '#domain/game/magic/spell-targets.ts'
 import { roundScores } from '#domain/game/score/round-scores.ts'
+import { mayHaveHappened } from '#domain/game/score/score-by-rout.ts'
 import { openWays } from '#domain/game/score/score-ways.ts'
 import type { Side } from '#domain/game/words/side.ts'
 import { findSpell } from '#domain/rules/find-spell.ts'
@@ -241,6 +242,15 @@ export const mayScore =
   (side: Side): Question =>
   (played) => ({
     toScore: openWays(played.table(), side, rules).flatMap((open) => (open.left > 0 ? [open.way.id] : [])),
+  })
+
+/** The same, without those for which no rout is known: what the phase lists. */
+export const offersToScore =
+  (side: Side): Question =>
+  (played) => ({
+    lines: openWays(played.table(), side, rules).flatMap(({ way: one, left }) =>
+      left > 0 && mayHaveHappened(played.table(), side, one, rules) ? [one.id] : [],
+    ),
   })
 
 /** Both moves that the log names if the last happening was entered twice: "host plays …, host plays …". */

@@ -1,6 +1,6 @@
 import { hitsInDialog, roll, standsAfter, strikeInDialog } from './ask-fight.ts'
 import { breaksType, changesOf, chargesUpTo, chargingOn, oddsBegin } from './ask-armies.ts'
-import { mayScore, mustScore, namedFor, savedBy, standing } from './ask-table.ts'
+import { mayScore, mustScore, namedFor, offersToScore, savedBy, standing } from './ask-table.ts'
 import { courage, holdsKeyword, keptFromCharging, mayRally, passes } from './ask-unit.ts'
 import { type Case, charge, check, CLASH, HEAVY, KNIGHTS, LIGHT, magic, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -195,15 +195,19 @@ const renown = (...happens: Happening[]): Situation => ({
   happens: [['has', 'B', 'elite', 'battle'], CLASH, ...happens],
 })
 
+const untaken = (...happens: Happening[]): Situation =>
+  rules('the_wages_of_sin', LEADERS, ['goes to', 2, 'clash'], ...happens)
 const unnamed = (...happens: Happening[]): Situation => ({ ...renown(), happens: [CLASH, ...happens] })
 
 check('8 and 11: victory points for others that rout', [
   one('a unit of renown', renown(['routs', 'B']), mustScore('host'), ['soldiers_of_renown.renown']),
   one('not one that has only bought Elite', renown(['routs', 'D']), mayScore('host'), []),
-  one('nor a General, which nobody can name', unnamed(['routs', 'G']), mustScore('host'), []),
-  one('any other, if the players have named none', unnamed(['routs', 'D']), mustScore('host'), [
+  one('nor a General, which nobody can name', unnamed(['routs', 'G']), offersToScore('host'), []),
+  one('any other may be, if the players have named none', unnamed(['routs', 'D']), offersToScore('host'), [
     'soldiers_of_renown.renown',
   ]),
+  one('but nobody is asked for it', unnamed(['routs', 'D']), mustScore('host'), []),
+  one('nor for who took a purse', untaken(['routs', 'B']), mustScore('host'), []),
   one(
     'who took a purse',
     rules(

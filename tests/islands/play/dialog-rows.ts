@@ -137,7 +137,7 @@ export const ROWS: Readonly<Record<string, Row | 'not at the table'>> = {
   },
 }
 
-/** A dialog that is further on, and what another device could change in it. */
+/** A dialog that is further on, and what another device may do that it must say. */
 type State = { open: Row; also?: readonly MoveBody[] }
 
 const TAKE_HEART = { side: 'host', card: '2H' } as const

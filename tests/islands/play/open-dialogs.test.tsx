@@ -72,6 +72,7 @@ test.each(rows)(
       await rendered()
       expect(controlsOf(dialog), JSON.stringify(body)).toEqual(before)
       said += newsIn(dialog).length
+      if (also.includes(body)) expect(newsIn(dialog).length, JSON.stringify(body)).toBe(1)
       other.play({ type: 'undo', move: id })
       await rendered()
       expect(controlsOf(dialog), `undo ${body.type}`).toEqual(before)

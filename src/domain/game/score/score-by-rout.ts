@@ -23,9 +23,14 @@ export function routsLeft(table: Table, side: Side, way: WayToScore, rules: Army
   return found.length - timesScored(table, side, way).length
 }
 
-/** Whether a side is asked to score in a way: a rout that scores so is known, or the way asks for none. */
-export function hasHappened(table: Table, side: Side, { rout }: WayToScore, rules: ArmyRules): boolean {
+/** Whether a rout is known that may score so, or the way asks for none. Players need not have said which unit it is about. */
+export function mayHaveHappened(table: Table, side: Side, { rout }: WayToScore, rules: ArmyRules): boolean {
   return !rout || scoringRouts(table, side, rout, rules).length > 0
+}
+
+/** Whether a side is asked to score in a way: a rout is known that scores so, or the way asks for none. */
+export function hasHappened(table: Table, side: Side, { rout }: WayToScore, rules: ArmyRules): boolean {
+  return !rout || scoringRouts(table, side, rout, rules).some(({ unit }) => isIt(unit, rout, table, rules))
 }
 
 function scoringRouts(
@@ -38,7 +43,7 @@ function scoringRouts(
   return (rout.isFirst ? all.slice(0, 1) : all)
     .filter(({ unit }) => rout.of === 'any' || unit.side !== side)
     .filter(({ at }) => isSince(at, rout.since, table))
-    .filter(({ unit }) => isMeant(unit, rout, table, rules))
+    .filter(({ unit }) => mayBeIt(unit, rout, table, rules))
 }
 
 /** The first rout of each unit that was not Insignificant then. */
@@ -57,20 +62,20 @@ function isSince(at: Rout, since: ByRout['since'], { round, phase }: Table): boo
   return at.round === round || (at.round === round - 1 && at.phase === 'reckoning')
 }
 
-/** Whether a unit is what the way asks for. If the players have said of no unit of its side that it is, any that can be may be. */
-function isMeant(
-  unit: GameUnit,
-  { keyword, isNamed, role }: ByRout,
-  table: Table,
-  rules: ArmyRules,
-): boolean {
+/** Whether a unit is what the way asks for, by its keywords and by what the players have said. */
+function isIt({ ref, keywords, row }: GameUnit, rout: ByRout, table: Table, rules: ArmyRules): boolean {
+  const { keyword, isNamed, role } = rout
+  if (role !== null) return table.roles.some((held) => held.unit === ref && held.role === role)
+  if (keyword === null || keywords.some((held) => held.keyword.id === keyword)) return true
+  return !isNamed && unitFacts(row, rules).evaluated.active.has(keyword)
+}
+
+/** The same, or it may be: any that can be, as long as the players have said of no unit of its side that it is. */
+function mayBeIt(unit: GameUnit, rout: ByRout, table: Table, rules: ArmyRules): boolean {
+  if (isIt(unit, rout, table, rules)) return true
   const own = allUnits(table).filter(({ side }) => side === unit.side)
-  const isGiven = ({ keywords }: GameUnit) => keywords.some((held) => held.keyword.id === keyword)
-  const hasRole = ({ ref }: GameUnit) => table.roles.some((held) => held.unit === ref && held.role === role)
-  if (role !== null) return hasRole(unit) || !own.some(hasRole)
-  if (keyword === null) return true
-  const { active } = unitFacts(unit.row, rules).evaluated
-  if (!isNamed) return isGiven(unit) || active.has(keyword)
-  const kept = table.begin.rules.keywords.find((one) => one.keyword.id === keyword)?.unless ?? []
-  return isGiven(unit) || (!own.some(isGiven) && !kept.some((id) => active.has(id)))
+  const isOpen = rout.role !== null || rout.isNamed
+  if (!isOpen || own.some((one) => isIt(one, rout, table, rules))) return false
+  const never = table.begin.rules.keywords.find((one) => one.keyword.id === rout.keyword)?.unless ?? []
+  return !never.some((id) => unitFacts(unit.row, rules).evaluated.active.has(id))
 }

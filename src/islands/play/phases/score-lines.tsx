@@ -1,5 +1,5 @@
 import { skipMove } from '#domain/game/now/due.ts'
-import { hasHappened } from '#domain/game/score/score-by-rout.ts'
+import { mayHaveHappened } from '#domain/game/score/score-by-rout.ts'
 import { otherSide } from '#domain/game/words/side.ts'
 import { openWays, scoreMove } from '#domain/game/score/score-ways.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,8 @@ export function ScoreLines({ due }: { due: readonly DueOf<'score'>[] }) {
     openWays(table, side, rules)
       // A side without units in the app enters no routs either.
       .filter(
-        ({ way }) => table.sides[otherSide(side)].units.length === 0 || hasHappened(table, side, way, rules),
+        ({ way }) =>
+          table.sides[otherSide(side)].units.length === 0 || mayHaveHappened(table, side, way, rules),
       )
       .map((one) => ({ side, ...one })),
   )

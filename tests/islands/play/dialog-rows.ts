@@ -12,6 +12,17 @@ const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name })
 /** Opens a dialog at the table and enters something into it. */
 export type Row = (game: GameStore) => Promise<Locator>
 
+const openFortune: Row = async (game) => {
+  game.play({ type: 'draw', side: 'host', card: '2H' })
+  await goTo('March')
+  await button(/^Play /)
+    .first()
+    .click()
+  const dialog = dialogOf(/^Play /)
+  await dialog.getByRole('button', { name: 'Halberds 2' }).click()
+  return dialog
+}
+
 /** Each dialog of the table, or why nothing at the table can change it. */
 export const ROWS: Readonly<Record<string, Row | 'not at the table'>> = {
   'play/phases/charge-dialog.tsx': async () => {
@@ -33,16 +44,7 @@ export const ROWS: Readonly<Record<string, Row | 'not at the table'>> = {
       .click()
     return dialog
   },
-  'play/phases/fortune-dialog.tsx': async (game) => {
-    game.play({ type: 'draw', side: 'host', card: '2H' })
-    await goTo('March')
-    await button(/^Play /)
-      .first()
-      .click()
-    const dialog = dialogOf(/^Play /)
-    await dialog.getByRole('button', { name: 'Halberds 2' }).click()
-    return dialog
-  },
+  'play/phases/fortune-dialog.tsx': openFortune,
   'play/unit/give-dialog.tsx': async () => {
     await button(/^Ragwolves/).click()
     await button('Give it…').click()
@@ -233,8 +235,11 @@ export const STATES: Readonly<Record<string, State>> = {
     },
     also: [{ type: 'mercury', pool: 'guest', by: -5 }],
   },
-  'a Fortune of which one has been played': {
-    open: ROWS['play/phases/fortune-dialog.tsx'] as Row,
+  'a Fortune, before another of the phase': {
+    open: (game) => {
+      game.play({ type: 'draw', side: 'host', card: '6S' })
+      return openFortune(game)
+    },
     also: [{ type: 'fortune', side: 'host', card: '6S' }],
   },
   'a unit that may Rally': {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/browser/app.ts'
-import { isDeep } from '#tests/support/deep.ts'
 import { startWith } from '#tests/browser/device/database.ts'
 import {
   armyPane,
@@ -13,7 +12,6 @@ import {
 } from '#tests/browser/journeys.ts'
 import { openOtherBuild } from '#tests/browser/site/other-build.ts'
 import { armies, chief, guest, host, LONG, many, old } from './hosts.ts'
-import { tourByTab } from './tab-order.ts'
 import { lookAtDialog, Walk } from './walk.ts'
 
 test.use({
@@ -45,7 +43,7 @@ test(
     await page.goto('/army')
     await expect(page.locator('.army-row').first()).toBeVisible()
     await walk.look('more armies than fit')
-    if (isDeep) walk.note('the list, by Tab', await tourByTab(page))
+    await walk.tour('the list')
     await dialog('Create Army', async () => {
       await button('Create Army').click()
       await walk.zoom('Create Army')
@@ -80,6 +78,7 @@ test(
         await form.getByLabel('Text or link').fill(text)
         await form.getByRole('button', { name: 'Read' }).click()
         await expect(form).toContainText(expected)
+        await walk.tour(`Import army: ${expected}`)
       })
     await dialog('Ruleset upgrade', async () => {
       await page.goto('/army#upgrade')
@@ -136,6 +135,7 @@ test(
     await dialog('Share Army', async () => {
       await armyPane(page).getByRole('button', { name: 'Share army' }).click()
       shared = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+      await walk.tour('Share Army')
     })
     await page.goto(shared)
     await expect(armyPane(page).getByRole('heading', { level: 1 })).toBeVisible()
@@ -165,7 +165,7 @@ test(
     await page.goto(chief)
     await expect(unitPane(page).getByRole('heading', { level: 1 })).toBeVisible()
     await walk.look('a unit')
-    if (isDeep) walk.note('a unit, by Tab', await tourByTab(page))
+    await walk.tour('a unit')
     await page.getByRole('button', { name: 'Unit menu' }).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await walk.look('the menu of a unit')

@@ -6,7 +6,6 @@ import { expect, test } from '#tests/browser/app.ts'
 import { isDeep } from '#tests/support/deep.ts'
 import { startWith } from '#tests/browser/device/database.ts'
 import { guest, host } from './hosts.ts'
-import { tourByTab } from './tab-order.ts'
 import { lookAtDialog, Walk } from './walk.ts'
 
 test.use({
@@ -64,7 +63,7 @@ async function lookAtPlaces(page: Page, walk: Walk, places: readonly Place[]): P
     await expect(page.locator(ready).first(), path).toBeVisible()
     await walk.look(path)
     walk.note(path, await page.evaluate(findFetchedTwice))
-    if (isDeep && TOURED.has(path)) walk.note(`${path}, by Tab`, await tourByTab(page))
+    if (TOURED.has(path)) await walk.tour(path)
   }
 }
 

@@ -6,6 +6,7 @@ import { findCovered, findJumps } from './covered.ts'
 import { findOutOfReach } from './reach.ts'
 import { findFaults, SIDEWAYS, type Size } from './screen-faults.ts'
 import { findSmall } from './small.ts'
+import { tourByTab } from './tab-order.ts'
 import { findUnmarked } from './unmarked.ts'
 
 const NARROW: Size = [320, 640]
@@ -123,6 +124,11 @@ export class Walk {
     await this.#resize(ZOOMED)
     await this.#ask(`${where}, zoomed`, findOutOfReach)
     await this.#resize(DESK)
+  }
+
+  /** What Tab does not reach, one control after the other, or shows no focus on. */
+  async tour(where: string): Promise<void> {
+    if (isDeep) this.note(`${where}, by Tab`, await tourByTab(this.#page))
   }
 
   async #ask(where: string, question: () => string[] | Promise<string[]>): Promise<void> {

@@ -1,5 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { browserArguments, findBrowser } from '#root/scripts/browser.ts'
 import { freePort } from '#root/scripts/free-port.ts'
 import { rulesets } from '#content/vite-plugin.ts'
@@ -31,8 +31,10 @@ export default defineConfig({
   server: { proxy: { '/v1': toServer, '/hobgoblin': toServer, '/service': toServer } },
   test: {
     include: ['tests/islands/**/*.test.tsx'],
+    exclude: [...configDefaults.exclude, ...(isDeep ? [] : ['**/*.deep.test.tsx'])],
     globalSetup: ['tests/islands/server.ts'],
     setupFiles: ['tests/islands/each-test.ts'],
+    provide: { isDeep },
     restoreMocks: true,
     maxWorkers: 2,
     allowOnly: false,

@@ -198,42 +198,45 @@ test('[SETTINGS-11] [FORTUNE-12] in a browser that blocks the database, hand and
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[PWA-04] [ODDS-14] after one visit the tools open, work and save what they change', async ({
-    page,
-    context,
-  }) => {
-    await openSettings(page)
-    await keepForOffline(page)
-    await context.setOffline(true)
-    await openSettings(page)
-    await box(page, /^Pets/).check()
-    await page.goto('/fortune')
-    await page.getByRole('button', { name: 'Draw a card' }).click()
-    const held = page.getByRole('region', { name: 'Your Hand' }).locator('.hand-cards > li')
-    await expect(held).toHaveCount(1)
-    await page.reload()
-    await expect(held).toHaveCount(1)
-    await page.getByRole('searchbox', { name: /^Find a card/ }).fill('familiar')
-    await page
-      .getByRole('region', { name: 'All cards' })
-      .getByRole('button', { name: 'Wizard' })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog', { name: 'Wizard' })).toBeVisible()
-    await openSettings(page)
-    await expect(box(page, /^Pets/)).toBeChecked()
-    await page.goto('/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY&bn=Gutter%20Mob')
-    await expect(page.getByText('9.3 Doom on average')).toBeVisible()
-    await expect(page.locator('.chances-plot svg').first()).toBeVisible()
-    await page.goto('/battle')
-    await page.getByRole('button', { name: 'Reroll Twist', exact: true }).click()
-    await page.getByRole('button', { name: 'Battle menu' }).click()
-    await page.getByRole('menuitem', { name: 'Share battle' }).click()
-    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-    await page.goto(
-      '/battle?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
-    )
-    const picture = page.getByRole('img', { name: /bathtub/ })
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  })
+  test(
+    '[PWA-04] [ODDS-14] after one visit the tools open, work and save what they change',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await openSettings(page)
+      await keepForOffline(page)
+      await context.setOffline(true)
+      await openSettings(page)
+      await box(page, /^Pets/).check()
+      await page.goto('/fortune')
+      await page.getByRole('button', { name: 'Draw a card' }).click()
+      const held = page.getByRole('region', { name: 'Your Hand' }).locator('.hand-cards > li')
+      await expect(held).toHaveCount(1)
+      await page.reload()
+      await expect(held).toHaveCount(1)
+      await page.getByRole('searchbox', { name: /^Find a card/ }).fill('familiar')
+      await page
+        .getByRole('region', { name: 'All cards' })
+        .getByRole('button', { name: 'Wizard' })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Wizard' })).toBeVisible()
+      await openSettings(page)
+      await expect(box(page, /^Pets/)).toBeChecked()
+      await page.goto('/odds?a=HEAVY_CAVALRY&an=Candleguard&as=charged&b=LIGHT_INFANTRY&bn=Gutter%20Mob')
+      await expect(page.getByText('9.3 Doom on average')).toBeVisible()
+      await expect(page.locator('.chances-plot svg').first()).toBeVisible()
+      await page.goto('/battle')
+      await page.getByRole('button', { name: 'Reroll Twist', exact: true }).click()
+      await page.getByRole('button', { name: 'Battle menu' }).click()
+      await page.getByRole('menuitem', { name: 'Share battle' }).click()
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+      await page.goto(
+        '/battle?scenario=bloodbath&deployment=scouts&twist=champions&battlefield=tunnels&ruleset_version=1.0.0',
+      )
+      const picture = page.getByRole('img', { name: /bathtub/ })
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
+    },
+  )
 })

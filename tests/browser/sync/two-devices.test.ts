@@ -21,93 +21,93 @@ import {
 test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED'] })
 
 // Only two browsers and the server show that an edit goes from one screen to another by itself.
-test('[SYNC-04] [SYNC-09] [SYNC-10] [SYNC-11] [SYNC-15] [SYNC-18] [SYNC-25] [SYNC-29] [ARMY-09] two devices of an account show the same armies, versions and deletions', async ({
-  makeAccount,
-  openDevice,
-  openDeviceOf,
-}) => {
-  const account = await makeAccount()
-  const phone = await openDevice()
+test(
+  '[SYNC-04] [SYNC-09] [SYNC-10] [SYNC-11] [SYNC-15] [SYNC-18] [SYNC-25] [SYNC-29] [ARMY-09] two devices of an account show the same armies, versions and deletions',
+  { tag: '@deep' },
+  async ({ makeAccount, openDevice, openDeviceOf }) => {
+    const account = await makeAccount()
+    const phone = await openDevice()
 
-  await test.step('[SYNC-11] [SYNC-18] an army that was made before the login is kept and sent to the account', async () => {
-    await openList(phone)
-    await createArmy(phone, 'Rat Kings')
-    await openList(phone)
-    await expect(armyRow(phone, 'Rat Kings')).toBeVisible()
-    await expect(phone.getByText('(Not synced)')).toHaveCount(0)
-    await logInByForm(phone, account)
-    await phone.goto('/account')
-    await expect(phone.getByText('Sent Rat Kings')).toBeVisible()
-    await expect(phone.getByText('Last successful sync:')).toBeVisible()
-  })
-  const laptop = await openDeviceOf(account)
+    await test.step('[SYNC-11] [SYNC-18] an army that was made before the login is kept and sent to the account', async () => {
+      await openList(phone)
+      await createArmy(phone, 'Rat Kings')
+      await openList(phone)
+      await expect(armyRow(phone, 'Rat Kings')).toBeVisible()
+      await expect(phone.getByText('(Not synced)')).toHaveCount(0)
+      await logInByForm(phone, account)
+      await phone.goto('/account')
+      await expect(phone.getByText('Sent Rat Kings')).toBeVisible()
+      await expect(phone.getByText('Last successful sync:')).toBeVisible()
+    })
+    const laptop = await openDeviceOf(account)
 
-  await test.step('[SYNC-04] [SYNC-10] an edit reaches the other device by itself within 2 s after the pause', async () => {
-    await openList(phone)
-    await armyRow(phone, 'Rat Kings').getByRole('link').click()
-    await armyRow(laptop, 'Rat Kings').getByRole('link').click()
-    await addUnit(phone, 'Gallows Guard')
-    await unitRow(laptop, 'Gallows Guard').click()
-    await expect(count(laptop)).toHaveText('1')
-    await expectSynced(phone)
-    // Four times the wait of a player, because test machines are busy.
-    await more(phone).click()
-    await expect(count(laptop)).toHaveText('2', { timeout: 1500 + 4 * 2000 })
-  })
+    await test.step('[SYNC-04] [SYNC-10] an edit reaches the other device by itself within 2 s after the pause', async () => {
+      await openList(phone)
+      await armyRow(phone, 'Rat Kings').getByRole('link').click()
+      await armyRow(laptop, 'Rat Kings').getByRole('link').click()
+      await addUnit(phone, 'Gallows Guard')
+      await unitRow(laptop, 'Gallows Guard').click()
+      await expect(count(laptop)).toHaveText('1')
+      await expectSynced(phone)
+      // Four times the wait of a player, because test machines are busy.
+      await more(phone).click()
+      await expect(count(laptop)).toHaveText('2', { timeout: 1500 + 4 * 2000 })
+    })
 
-  await test.step('[SYNC-29] an earlier version is compared and restored on the other device, and the restore undone', async () => {
-    await expectSynced(phone)
-    await addUnit(phone, 'Moth Archers')
-    await expect(unitRow(laptop, 'Moth Archers')).toBeVisible()
-    await chooseFromMenu(laptop, 'Army menu', 'History')
-    const dialog = laptop.getByRole('dialog', { name: 'History' })
-    const newest = dialog.locator('summary').first()
-    await expect(newest).toContainText(/Chrom\w+ on \w+ · newest on the server/)
-    await expect(newest).toContainText('With Moth Archers')
-    await newest.click()
-    await expect(dialog).toContainText('The army is still the same.')
-    await dialog.locator('summary').nth(1).click()
-    await expect(dialog).toContainText('Without Moth Archers.')
-    await dialog.getByRole('button', { name: 'Restore this version' }).click()
-    await expect(dialog).toBeHidden()
-    for (const page of [laptop, phone]) await expect(unitRow(page, 'Moth Archers')).toBeHidden()
-    await undoByToast(laptop, 'Version restored.')
-    for (const page of [laptop, phone]) await expect(unitRow(page, 'Moth Archers')).toBeVisible()
-  })
+    await test.step('[SYNC-29] an earlier version is compared and restored on the other device, and the restore undone', async () => {
+      await expectSynced(phone)
+      await addUnit(phone, 'Moth Archers')
+      await expect(unitRow(laptop, 'Moth Archers')).toBeVisible()
+      await chooseFromMenu(laptop, 'Army menu', 'History')
+      const dialog = laptop.getByRole('dialog', { name: 'History' })
+      const newest = dialog.locator('summary').first()
+      await expect(newest).toContainText(/Chrom\w+ on \w+ · newest on the server/)
+      await expect(newest).toContainText('With Moth Archers')
+      await newest.click()
+      await expect(dialog).toContainText('The army is still the same.')
+      await dialog.locator('summary').nth(1).click()
+      await expect(dialog).toContainText('Without Moth Archers.')
+      await dialog.getByRole('button', { name: 'Restore this version' }).click()
+      await expect(dialog).toBeHidden()
+      for (const page of [laptop, phone]) await expect(unitRow(page, 'Moth Archers')).toBeHidden()
+      await undoByToast(laptop, 'Version restored.')
+      for (const page of [laptop, phone]) await expect(unitRow(page, 'Moth Archers')).toBeVisible()
+    })
 
-  await test.step('[ARMY-09] [SYNC-25] an edit made offline waits, and every page says so until the server has it', async () => {
-    await openList(phone)
-    await expectSynced(phone)
-    const other = await phone.context().newPage()
-    await other.goto('/help')
-    const marks = [phone, other].map((page) => page.getByRole('banner').locator('.sync-sign'))
-    await phone.context().setOffline(true)
-    await createArmy(phone, 'Moth Lords')
-    for (const mark of marks) await expect(mark).toHaveAccessibleName('Offline 1 army waits')
-    for (const width of [390, 1440]) {
-      await other.setViewportSize({ width, height: 844 })
-      await expect(other.getByText('1 army waits')).toBeVisible()
-    }
-    await expect(armyRow(phone, 'Moth Lords')).toContainText('(Not synced)')
-    await phone.context().setOffline(false)
-    for (const mark of marks) await expect(mark).toHaveAccessibleName('Sync complete')
-    await expectSynced(phone)
-    await other.close()
-  })
+    await test.step('[ARMY-09] [SYNC-25] an edit made offline waits, and every page says so until the server has it', async () => {
+      await openList(phone)
+      await expectSynced(phone)
+      const other = await phone.context().newPage()
+      await other.goto('/help')
+      const marks = [phone, other].map((page) => page.getByRole('banner').locator('.sync-sign'))
+      await phone.context().setOffline(true)
+      await createArmy(phone, 'Moth Lords')
+      for (const mark of marks) await expect(mark).toHaveAccessibleName('Offline 1 army waits')
+      for (const width of [390, 1440]) {
+        await other.setViewportSize({ width, height: 844 })
+        await expect(other.getByText('1 army waits')).toBeVisible()
+      }
+      await expect(armyRow(phone, 'Moth Lords')).toContainText('(Not synced)')
+      await phone.context().setOffline(false)
+      for (const mark of marks) await expect(mark).toHaveAccessibleName('Sync complete')
+      await expectSynced(phone)
+      await other.close()
+    })
 
-  await test.step('[SYNC-09] [SYNC-15] an army deleted on one device disappears from the other, and both logs name it', async () => {
-    await openList(laptop)
-    await expect(armyRow(laptop, 'Moth Lords')).toBeVisible()
-    await armyRow(phone, 'Moth Lords').getByRole('link').click()
-    await chooseFromMenu(phone, 'Army menu', 'Delete')
-    await expect(armyRow(laptop, 'Moth Lords')).toBeHidden()
-    await laptop.goto('/account')
-    await expect(laptop.getByText('Received Moth Lords (deleted)')).toBeVisible()
-    await phone.goto('/account')
-    await expect(phone.getByText('Sent Moth Lords (deleted)')).toBeVisible()
-    await expect(sign(phone)).toHaveText('Sync complete')
-  })
-})
+    await test.step('[SYNC-09] [SYNC-15] an army deleted on one device disappears from the other, and both logs name it', async () => {
+      await openList(laptop)
+      await expect(armyRow(laptop, 'Moth Lords')).toBeVisible()
+      await armyRow(phone, 'Moth Lords').getByRole('link').click()
+      await chooseFromMenu(phone, 'Army menu', 'Delete')
+      await expect(armyRow(laptop, 'Moth Lords')).toBeHidden()
+      await laptop.goto('/account')
+      await expect(laptop.getByText('Received Moth Lords (deleted)')).toBeVisible()
+      await phone.goto('/account')
+      await expect(phone.getByText('Sent Moth Lords (deleted)')).toBeVisible()
+      await expect(sign(phone)).toHaveText('Sync complete')
+    })
+  },
+)
 
 test(
   '[SYNC-12] [SYNC-28] [SYNC-31] two devices that were offline merge their changes, and name what has lost on both',

@@ -6,6 +6,7 @@ import type { SentMove } from '#api/calls/sent-move.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
 import { serverProcesses } from '#tests/support/server-process.ts'
 import { addressed, newSharedGame, sentMove, type SharedGame } from '#tests/support/shared-game.ts'
+import { firstSeed, newRandom } from '#tests/support/sync/random.ts'
 
 const KILLS = 3
 /** How many devices add moves at once. */
@@ -88,9 +89,10 @@ onEachDatabase((storage) => {
     const { url } = server
     const each = 150
     const confirmed: SentMove[] = []
+    const random = newRandom(firstSeed(new Date()))
     async function kill(): Promise<void> {
       for (let kills = 1; kills <= KILLS; kills += 1) {
-        const goal = (DEVICES * each * (kills - Math.random())) / KILLS
+        const goal = (DEVICES * each * (kills - random.below(100) / 100)) / KILLS
         while (confirmed.length < goal) await wait(1)
         server.child.kill('SIGKILL')
         await server.exit

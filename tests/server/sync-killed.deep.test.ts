@@ -6,6 +6,7 @@ import { joining } from '#tests/support/account-server.ts'
 import { makeArmy } from '#tests/support/army.ts'
 import { onEachDatabase } from '#tests/support/database.ts'
 import { serverProcesses } from '#tests/support/server-process.ts'
+import { firstSeed, newRandom } from '#tests/support/sync/random.ts'
 
 const PUSHES = 1000
 const KILLS = 3
@@ -47,9 +48,10 @@ onEachDatabase((storage) => {
         confirmed.push({ id: army.id, rev, ts: base_ts })
       }
     }
+    const random = newRandom(firstSeed(new Date()))
     async function kill(): Promise<void> {
       for (let kills = 1; kills <= KILLS && !isOver(); kills += 1) {
-        const goal = (PUSHES * (kills - Math.random())) / KILLS
+        const goal = (PUSHES * (kills - random.below(100) / 100)) / KILLS
         while (confirmed.length < goal) await wait(1)
         server.child.kill('SIGKILL')
         await server.exit

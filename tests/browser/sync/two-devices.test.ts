@@ -41,7 +41,7 @@ test(
     })
     const laptop = await openDeviceOf(account)
 
-    await test.step('[SYNC-04] [SYNC-10] an edit reaches the other device by itself within 2 s after the pause', async () => {
+    await test.step('[SYNC-04] [SYNC-10] an edit reaches the other device by itself', async () => {
       await openList(phone)
       await armyRow(phone, 'Rat Kings').getByRole('link').click()
       await armyRow(laptop, 'Rat Kings').getByRole('link').click()
@@ -49,9 +49,8 @@ test(
       await unitRow(laptop, 'Gallows Guard').click()
       await expect(count(laptop)).toHaveText('1')
       await expectSynced(phone)
-      // Four times the wait of a player, because test machines are busy.
       await more(phone).click()
-      await expect(count(laptop)).toHaveText('2', { timeout: 1500 + 4 * 2000 })
+      await expect(count(laptop)).toHaveText('2')
     })
 
     await test.step('[SYNC-29] an earlier version is compared and restored on the other device, and the restore undone', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { rulesets } from '#content/vite-plugin.ts'
 import { isDeep } from '#tests/support/deep.ts'
@@ -21,8 +22,8 @@ export default defineConfig({
     restoreMocks: true,
     // A forgotten `.only` would hide the rest of the suite.
     allowOnly: false,
-    // The default leaves one core idle, half of a small machine.
-    maxWorkers: '100%',
+    // Many tests wait for servers: with a worker for each core, a quarter of two cores was idle.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // A property over hundreds of armies can be slow on a busy machine.
     testTimeout: 60_000,
     // The default of one second is too short for a busy machine.

@@ -10,16 +10,16 @@ export type Cost = { core: number | undefined; wall: number; pace: number }
  * with a reason in the commit. (docs/decisions/0033-quick-and-deep-tests.md)
  */
 export const BUDGETS = {
-  build: 100,
-  'format, types and lint': 130,
-  'unit and server tests': 230,
-  'tests of the built files': 60,
-  'island tests': 400,
-  'browser tests': 520,
-  'all unit and server tests': 650,
-  'all island tests': 600,
-  'all browser tests': 1300,
-  'journeys in Firefox and WebKit': 450,
+  build: 75,
+  'format, types and lint': 100,
+  'unit and server tests': 200,
+  'tests of the built files': 30,
+  'island tests': 370,
+  'browser tests': 460,
+  'all unit and server tests': 560,
+  'all island tests': 450,
+  'all browser tests': 1150,
+  'journeys in Firefox and WebKit': 400,
 } as const
 
 export type SuiteName = keyof typeof BUDGETS

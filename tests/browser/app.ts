@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
 import { type BrowserContext, expect, type Page, test as base } from 'playwright/test'
+import { isPartlyCovered } from '#tests/support/axe-rules.ts'
 import { isDeep } from '#tests/support/deep.ts'
 import { seedChance } from './chance.ts'
 
@@ -91,21 +92,19 @@ export async function findAccessibilityIssues(
   more: Readonly<Record<string, boolean>> = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  return page.evaluate(
+  const issues = await page.evaluate(
     async ([runOnly, more, preload, checks]) => {
       const { axe } = window as unknown as { axe: typeof Axe }
       const rules = Object.fromEntries(Object.entries(more).map(([rule, enabled]) => [rule, { enabled }]))
       const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
       const options = { runOnly, rules, resultTypes: ['violations' as const], preload, checks }
       const { violations } = await axe.run(shown, options)
-      const issues = violations.flatMap(({ id, nodes }) =>
+      return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} · ${target.join(' ')} · ${failureSummary ?? ''}`),
-      )
-      // A row that is half below a bar can be scrolled out; what nothing can is found with the focus. (walk/covered.ts)
-      return issues.filter(
-        (issue) => !issue.startsWith('target-size') || !issue.includes('partially obscured'),
       )
     },
     [runOnly, more, isDeep, EVERY_CONTRAST] as const,
   )
+  // What nothing can scroll out is found with the focus. (walk/covered.ts)
+  return issues.filter((issue) => !isPartlyCovered(issue))
 }

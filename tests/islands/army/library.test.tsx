@@ -54,9 +54,6 @@ test('[LIB-07] [LIB-06] an army is tagged by typing, and the list is grouped by 
   await dialog.getByLabelText('New tag').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(toast('Changed the tags of one army')).toBeVisible()
-  // It would cover rows for six seconds.
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-
   await page.getByRole('link', { name: 'All armies' }).click()
   await expect.element(armyRow('Ragwolves').getByText('league')).toBeVisible()
   await page.getByLabelText('Sort by').selectOptions('Tag')

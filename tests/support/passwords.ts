@@ -10,10 +10,6 @@ export const makeCheapPasswords = (): Passwords =>
     cost: { memory: 8, passes: 1, parallelism: 1 },
   })
 
-/** Hashes at the full cost of a real server. */
-export const makeSlowPasswords = (waiting = 1000): Passwords =>
-  createPasswords(randomBytes, { parallel: 1, waiting })
-
 /** Passwords of a server that is too busy to hash. */
 export const fullPasswords: Passwords = {
   hash: () => Promise.reject(new Busy()),

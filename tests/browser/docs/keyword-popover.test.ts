@@ -8,6 +8,7 @@ test('the definition of a keyword shows on hover and on focus, after half a seco
   await page.goto('/quick-start/profiles/heavy-cavalry')
   // Its code comes after the page.
   await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
   const word = page.getByRole('link', { name: 'Devastating Charge' }).first()
   const popover = page.getByRole('tooltip')
   await word.hover()

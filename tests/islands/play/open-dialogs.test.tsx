@@ -88,7 +88,7 @@ test.each(rows)(
       expect(controlsOf(dialog), `undo ${body.type}`).toEqual(before)
       expect(newsIn(dialog).length, `undo ${body.type}`).toBe(0)
     }
-    if (!SILENT.includes(path)) expect(said).toBeGreaterThan(0)
+    if (EVERY === 1 && !SILENT.includes(path)) expect(said).toBeGreaterThan(0)
   },
 )
 

@@ -21,11 +21,6 @@ const OTHERS: readonly Size[] = [PHONE, [844, 390], [820, 1180], [1024, 768]]
  * with its fault.
  */
 const KNOWN: readonly (readonly [where: RegExp, fault: RegExp])[] = [
-  [/^\/(battle|quick-start\/(keywords|profiles).*), zoomed$/, /^out of reach/],
-  [/^an (account( that is not verified)?|expired session), 390 x 844 with letters/, /lie on each other$/],
-  [/^an expired session$/, /^(target-size|Log in again to see it)/],
-  [/^the odds in figures, 320 x 640$/, /is broken$/],
-  [/^the odds in figures, .* with letters/, /lie on each other$/],
 ]
 
 /**

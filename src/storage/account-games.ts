@@ -1,4 +1,5 @@
 import { isOnlyHere, type DeviceGame } from '#domain/game/share/account-game.ts'
+import { gameName } from '#domain/game/words/side.ts'
 import type { SharedState } from '#domain/game/share/shared-state.ts'
 import type { ListKey } from '#domain/sync/army-lists.ts'
 import { listToSync, rangeOf, readLists, readUserId } from './army-lists.ts'
@@ -80,7 +81,7 @@ async function readGames(tx: GamesTransaction<'readonly'>, list: ListKey): Promi
   for (const { record } of await getRecords(tx, list)) {
     if (!record) continue
     const { id, summary, seat = 'host', agreed: lastSynced = null, online = null, deleted_ts } = record
-    const name = `${summary.host.name} against ${summary.guest.name}`
+    const name = gameName(summary)
     const moves = await tx.objectStore('moves').getAllKeys(rangeOf(list, id))
     const hasUnsent =
       online?.may !== 'watch' && moves.some(([, , device, n]) => n > (online?.confirmed[device] ?? 0))

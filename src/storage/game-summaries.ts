@@ -1,4 +1,5 @@
 import { fromSeat, type GameSummary } from '#domain/game/report/summary.ts'
+import { sideNames } from '#domain/game/words/side.ts'
 import { getRecords, type GameRecord } from './game-record.ts'
 import type { GamesDatabase } from './games-database.ts'
 
@@ -19,11 +20,7 @@ export type GameNames = () => Promise<{ id: string; host: string; guest: string 
 export const createGameNames =
   (database: Database): GameNames =>
   async () =>
-    (await readRecords(database)).map(({ id, summary: { host, guest } }) => ({
-      id,
-      host: host.name,
-      guest: guest.name,
-    }))
+    (await readRecords(database)).map(({ id, summary }) => ({ id, ...sideNames(summary) }))
 
 export type RunningGame = { id: string; summary: GameSummary }
 

@@ -5,6 +5,7 @@ import { parseLastBattle, RESUME } from '#domain/battle/last-battle.ts'
 import { parseCardId, shortCardName } from '#domain/fortune/deck.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { gameStateText } from '#domain/game/report/summary.ts'
+import { gameName } from '#domain/game/words/side.ts'
 import type { ArmyReading } from '#storage/army-reading.ts'
 import { fortuneHandEntry } from '#storage/fortune-entry.ts'
 import type { Keyval } from '#storage/keyval.ts'
@@ -63,8 +64,7 @@ export async function readLeftOff(
 }
 
 function leftGame({ id, summary }: RunningGame): LeftOff {
-  const title = `${summary.host.name} against ${summary.guest.name}`
-  return { kind: 'game', href: pathToGame(id), title, line: gameStateText(summary) }
+  return { kind: 'game', href: pathToGame(id), title: gameName(summary), line: gameStateText(summary) }
 }
 
 function leftArmy(army: Army): LeftOff {

@@ -75,7 +75,7 @@ function Expired() {
 }
 
 function Verification({ user }: { user: CurrentUser }) {
-  if (authStatus(user) === 'AUTHENTICATION_ERROR') return <a href={LOG_IN}>Log in again to see it</a>
+  if (authStatus(user) === 'AUTHENTICATION_ERROR') return <span>Log in again to see it</span>
   if (user.isVerified) return <span key="verified">Verified</span>
   return (
     <span>

@@ -4,6 +4,7 @@ import { unitLabel } from '#domain/unit/unit-label.ts'
 import { addressUnit } from '#domain/odds/odds-link.ts'
 import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import { versionLabel } from '#domain/rules/sem-ver.ts'
+import { numberTwins } from '#domain/text/number-twins.ts'
 import { createPart } from '#platform/part.ts'
 import { Field } from '#ui/fields/field.tsx'
 
@@ -32,6 +33,7 @@ export function UnitSelect({
   onChoose,
 }: Props & { label: string; armies: readonly Army[] }) {
   const groups = armies.filter(({ units }) => units.length > 0)
+  const labels = numberTwins(groups.map(({ name }) => name || UNNAMED_ARMY))
   const choose = (value: string) => {
     const [army, unit] = value.split(' ').map(Number)
     const chosen = groups[army ?? -1]?.units[unit ?? -1]
@@ -43,7 +45,7 @@ export function UnitSelect({
         <select {...control} value="" onChange={({ target }) => choose(target.value)}>
           <option value="">Choose…</option>
           {groups.map((army, armyIndex) => (
-            <optgroup key={army.id} label={army.name === '' ? UNNAMED_ARMY : army.name}>
+            <optgroup key={army.id} label={labels[armyIndex]}>
               {army.units.map((unit, index) => (
                 <option key={unit.id} value={`${armyIndex} ${index}`}>
                   {unitLabel(unit, rules)}

@@ -1,19 +1,19 @@
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { resultText } from '#domain/game/report/result-text.ts'
 import type { ShownGame } from '#domain/game/share/shown-game.ts'
-import { bySide, sideNames, type Side } from '#domain/game/words/side.ts'
+import { bySide, gameName, sideNames, type Side } from '#domain/game/words/side.ts'
 import { numberText } from '#domain/numbers/number-text.ts'
 import type { PreviewCard, PreviewSide } from '#preview/preview-card.ts'
 import { GAME_PREVIEW, type LinkPreview } from './link-preview.ts'
 
 /** What a chat program shows of a game, and of its report, which has the same address. */
 export function gamePreview(gameId: string, game: ShownGame): LinkPreview {
-  const { host, guest, outcome, round } = game
-  const names = sideNames({ host, guest })
+  const { outcome, round } = game
+  const names = sideNames(game)
   const sides = bySide((side) => ({ name: names[side], vp: game[side].vp }))
   const result = resultText({ sides, outcome, time: { round } })
   return {
-    title: `${names.host} against ${names.guest}`,
+    title: gameName(game),
     description: `A game of Hobgoblin. ${result}.`,
     path: pathToGame(gameId),
     picture: `${GAME_PREVIEW}${gameId}.jpg`,
@@ -23,11 +23,12 @@ export function gamePreview(gameId: string, game: ShownGame): LinkPreview {
 /** The picture of a game: both sides with their points and victory points, and how far it is. */
 export function gameCard(game: ShownGame): PreviewCard {
   const { outcome, rounds } = game
+  const names = sideNames(game)
   const side = (of: Side): PreviewSide => {
-    const { name, points, vp } = game[of]
+    const { points, vp } = game[of]
     const won = outcome === of ? ' · won' : ''
     return {
-      text: name,
+      text: names[of],
       fallback: of === 'host' ? 'One army' : 'The other army',
       figure: `${vp} VP`,
       note: `${numberText(points)} points${won}`,

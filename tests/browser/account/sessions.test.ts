@@ -120,7 +120,7 @@ test('[AUTH-21] [AUTH-23] [ROLE-04] [SYNC-25] an expired session is reported in 
   const standing = page.getByRole('region', { name: 'Sync log' }).locator('.sync-standing')
   await expect(standing).toHaveText('1 army has changes that wait. Log in again to send it.')
   expect(synced).toEqual([])
-  await page.getByRole('link', { name: 'Log in again to see it', exact: true }).click()
+  await page.getByRole('link', { name: 'Log in again', exact: true }).first().click()
   await email(page).fill(account.email)
   await password(page).fill(account.password)
   await page.getByRole('button', { name: 'Log in' }).click()

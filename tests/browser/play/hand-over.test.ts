@@ -73,9 +73,9 @@ test.describe('two devices without a network', () => {
     await setUpGame(page, wordy)
     await addDoom(page, 'Halberds 1', 3)
     await next(page).click()
-    await expectMoves(page, 5)
+    await expectMoves(page, 6)
     await page.reload()
-    await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
+    await expect(heading(page)).toHaveText('Round 1 of 5 March')
     const whole = await photograph(await openHandOver(page))
     expect(whole.length).toBeGreaterThan(1)
 
@@ -83,7 +83,7 @@ test.describe('two devices without a network', () => {
     const other = await anotherDevice(browser, browserErrors)
     const friend = await other.newPage()
     await choose(await openTakeOver(friend), whole)
-    await expect(heading(friend)).toHaveText('Round 1 of 5 Sorcery')
+    await expect(heading(friend)).toHaveText('Round 1 of 5 March')
     // It plays the other side, so the host's units are theirs.
     await show(friend, 'Theirs')
     await expect(unitOnTable(friend, 'Halberds 1').getByRole('group')).toContainText('3 Doom')
@@ -98,7 +98,7 @@ test.describe('two devices without a network', () => {
     await expect(handOver(page).getByText('4 moves added.')).toBeVisible()
     await expect(handOver(page)).toContainText('The other device has all moves.')
     await closeHandOver(page)
-    await expect(heading(page)).toHaveText('Round 1 of 5 March')
+    await expect(heading(page)).toHaveText('Round 1 of 5 Volley')
     await show(page, 'Theirs')
     await expect(unitOnTable(page, 'Ragwolves').getByRole('group')).toContainText('3 Doom')
 
@@ -117,7 +117,7 @@ test.describe('two devices without a network', () => {
     await choose(handOver(friend), rest)
     await expect(handOver(friend).getByText('1 move added.')).toBeVisible()
     await closeHandOver(friend)
-    await expect(heading(friend)).toHaveText('Round 1 of 5 Volley')
+    await expect(heading(friend)).toHaveText('Round 1 of 5 Clash')
     await other.close()
 
     await page.getByRole('button', { name: /Show the rounds/ }).click()

@@ -68,6 +68,7 @@ test(
       await addDoom(friend, 'Ragwolves', 3)
       await expect(doomOf(page, 'Ragwolves')).toContainText('3')
       await next(page).click()
+      // The friend may hold a Vial of Mercury, which is for Sorcery.
       await expect(heading(friend)).toHaveText('Round 1 of 5 Sorcery')
       await addDoom(page, 'Ragwolves', 1)
       await expect(doomOf(friend, 'Ragwolves')).toContainText('4')

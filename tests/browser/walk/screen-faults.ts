@@ -25,7 +25,8 @@ export function findFaults({ size: [width, height], sideways, isLarge }: Questio
   }
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('.visually-hidden, .skip-link, [inert], option, svg')
+    getComputedStyle(element).clipPath !== 'inset(50%)' &&
+    !element.closest('.visually-hidden, [inert], option, svg')
   const all = [...top.querySelectorAll<HTMLElement>('*')].filter(isShown)
   for (const element of all) {
     const { overflowX } = getComputedStyle(element)

@@ -33,9 +33,9 @@ const doomOf = (game: GameStore) => tableOf(game).sides.host.units.map((unit) =>
 
 test('[GAME-160] "Next phase" says how much is due, and each thing that is settled or skipped leaves it', async () => {
   const game = await beginGame(host, guest)
-  await expect.element(next).toHaveAccessibleName('Next phase: Sorcery, 1 due')
+  await expect.element(next).toHaveAccessibleName('Next phase: March, 1 due')
   await button('Skip the roll-off').click()
-  await expect.element(next).toHaveAccessibleName('Next phase: Sorcery')
+  await expect.element(next).toHaveAccessibleName('Next phase: March')
   // The focus does not fall to the page with the button that has gone.
   await expect.poll(() => document.activeElement?.className).toBe('now')
   game.play(doom(HALBERDS[0], 10))

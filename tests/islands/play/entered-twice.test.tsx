@@ -61,8 +61,8 @@ test('[GAME-103] an undo that would throw the game back names what would be lost
   await expect.element(heading).toHaveTextContent('Round 2 of 5 March')
 
   // The newest step is taken back at once, by the button and by the keyboard.
-  await button('Undo: Sorcery ends').click()
-  await expect.element(heading).toHaveTextContent('Round 2 of 5 Sorcery')
+  await button('Undo: Omens ends').click()
+  await expect.element(heading).toHaveTextContent('Round 2 of 5 Omens')
   await press('Control+Shift+z')
   await expect.element(heading).toHaveTextContent('Round 2 of 5 March')
 

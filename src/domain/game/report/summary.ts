@@ -12,7 +12,7 @@ import {
 import { textUpTo } from '#domain/text/storable-text.ts'
 import { isSemVer } from '#domain/rules/sem-ver.ts'
 import { timeSchema } from '#domain/time/time.ts'
-import { bySide, otherSide, type Side } from '#domain/game/words/side.ts'
+import { bySide, otherSide, sideNames, type Side } from '#domain/game/words/side.ts'
 
 const sideSummary = z.object({
   name: textUpTo(GAME_LIMITS.name),
@@ -58,12 +58,18 @@ export function summarizeGame({ table, entries }: Pick<Game, 'table' | 'entries'
   }
 }
 
-/** The summary as the player of a side sees it: their own side as the host. */
+/** The summary as the player of a side sees it: their own side as the host. Twins keep the numbers of the table. */
 export function fromSeat(summary: GameSummary, seat: Side = 'host'): GameSummary {
   if (seat === 'host') return summary
   const { host, guest, outcome } = summary
+  const names = sideNames(summary)
   const turned = outcome === null || outcome === 'draw' ? outcome : otherSide(outcome)
-  return { ...summary, host: guest, guest: host, outcome: turned }
+  return {
+    ...summary,
+    host: { ...guest, name: names.guest },
+    guest: { ...host, name: names.host },
+    outcome: turned,
+  }
 }
 
 const RESULTS = { host: 'Won', guest: 'Lost', draw: 'Drawn' } as const

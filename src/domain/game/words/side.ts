@@ -23,6 +23,12 @@ export function sideNames(sides: Readonly<Record<Side, { name: string }>>): Reco
   return { host, guest }
 }
 
+/** "The Candlelit Court against The Moonlight Muster". */
+export function gameName(sides: Readonly<Record<Side, { name: string }>>): string {
+  const { host, guest } = sideNames(sides)
+  return `${host} against ${guest}`
+}
+
 const PRONOUNS = ['You', 'They', 'you', 'they']
 
 /** "You" and "They" take the plural: "You win", but "The Candlelit Court wins". */

@@ -12,6 +12,7 @@ import {
 import type { SideNames } from '#domain/odds/army-odds-text.ts'
 import { compareArmies } from '#domain/army/versions/compare.ts'
 import { compareVersions, versionLabel } from '#domain/rules/sem-ver.ts'
+import { numberTwins } from '#domain/text/number-twins.ts'
 import { IconLink } from '#ui/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -76,6 +77,7 @@ function ChooseSide({ label, side, state, onChoose }: ChooseProps) {
     void attempt(armies.listNames).then((all) => setNames(all ?? []))
   }, [])
   const own = side?.type === 'own' ? side.id : ''
+  const labels = numberTwins(names.map(({ name }) => name || UNNAMED_ARMY))
   const isListed = names.some(({ id }) => id === own)
   const other = side !== null && !isListed
   const otherName = state.state === 'success' ? nameOf(state.value) : 'This army'
@@ -91,9 +93,9 @@ function ChooseSide({ label, side, state, onChoose }: ChooseProps) {
         >
           {side === null && <option value="">Choose an army</option>}
           {other && <option value="other">{`${otherName}${KIND_TEXTS[side.type]}`}</option>}
-          {names.map(({ id, name }) => (
+          {names.map(({ id }, index) => (
             <option key={id} value={id}>
-              {name || UNNAMED_ARMY}
+              {labels[index]}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { games } from '#app/games.ts'
 import { attempt, takeBack, toasts } from '#app/messages.ts'
 import { pathToGame } from '#domain/game/game-paths.ts'
 import { gameStateText, type GameSummary } from '#domain/game/report/summary.ts'
+import { gameName, sideNames } from '#domain/game/words/side.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
@@ -10,7 +11,8 @@ import { Stamp } from '#ui/pictures/stamp.tsx'
 import { usePlayRules } from '#islands/play/parts/use-rules.ts'
 
 export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
-  const name = summary ? `${summary.host.name} against ${summary.guest.name}` : 'A game that cannot be listed'
+  const names = summary && sideNames(summary)
+  const name = summary ? gameName(summary) : 'A game that cannot be listed'
   const remove = async () => {
     const restore = await attempt(() => games.remove(id))
     if (!restore) return
@@ -20,9 +22,9 @@ export function GameRow({ game: { id, summary } }: { game: ListedGame }) {
     <div className="game-row">
       <div className="game-row-text">
         <a className="game-row-name" href={pathToGame(id)}>
-          {summary ? (
+          {names ? (
             <>
-              <bdi>{summary.host.name}</bdi> <small>against</small> <bdi>{summary.guest.name}</bdi>
+              <bdi>{names.host}</bdi> <small>against</small> <bdi>{names.guest}</bdi>
             </>
           ) : (
             name

@@ -14,7 +14,6 @@ import { GamesError } from '#islands/play/parts/games-error.tsx'
 import { Messages } from '#islands/play/parts/messages.tsx'
 import { readSetUpRequest, type SetUpRequest } from '#domain/game/begin/set-up-request.ts'
 import { StatisticsPart } from '#islands/play/report/statistics-part.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { GameRow } from './game-row.tsx'
@@ -65,7 +64,6 @@ function useSetUpRequest() {
 }
 
 function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => void }) {
-  const focusFallback = useFocusFallback<HTMLUListElement>()
   const [query, setQuery] = useState('')
   if (listed.length === 0) {
     return (
@@ -86,7 +84,7 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
           <SearchField label="Find a game by army or opponent" value={query} onChange={setQuery} />
         </div>
       )}
-      <ul {...focusFallback} className="game-list">
+      <ul className="game-list">
         {found.map((game) => (
           <li key={game.id}>
             <ErrorBoundary broken={<GameRow game={{ id: game.id, summary: null }} />}>

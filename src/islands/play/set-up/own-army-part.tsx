@@ -1,5 +1,6 @@
 import { summarizeArmy, summaryText } from '#domain/army/army-summary.ts'
 import { UNNAMED_ARMY } from '#domain/army/army.ts'
+import { numberTwins } from '#domain/text/number-twins.ts'
 import { Field } from '#ui/fields/field.tsx'
 import type { ArmyName, RuledArmy } from './use-armies.ts'
 
@@ -36,11 +37,12 @@ type SelectProps = {
 }
 
 export function ArmySelect({ control, names, chosen, onChoose }: SelectProps) {
+  const labels = numberTwins((names ?? []).map(({ name }) => name || UNNAMED_ARMY))
   return (
     <select {...control} value={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
-      {names?.map(({ id, name }) => (
+      {names?.map(({ id }, index) => (
         <option key={id} value={id}>
-          {name === '' ? UNNAMED_ARMY : name}
+          {labels[index]}
         </option>
       ))}
     </select>

@@ -6,6 +6,7 @@ import { firstPlayer } from '#domain/game/table/table.ts'
 import { PHASES, type Phase } from '#domain/rules/vocabulary.ts'
 import { IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { useNextPhase } from '#islands/play/parts/use-next-phase.ts'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
@@ -51,11 +52,11 @@ function Steps() {
   const { table, act, open } = useTable()
   const { round, phase, begin } = table
   const from = { round, phase }
-  const next = stepFrom(from, 'next', begin.rules.rounds)
+  const next = useNextPhase()
   const back = stepFrom(from, 'back', begin.rules.rounds)
   const count = open.reduce((sum, { due }) => sum + due.length, 0)
   const dueText = count === 0 ? '' : `${count} due`
-  const name = next ? `Next phase: ${PHASE_NAMES[next.phase]}` : 'This is the last phase'
+  const name = next ? `Next phase: ${PHASE_NAMES[next.to.phase]}` : 'This is the last phase'
   return (
     <>
       <IconButton
@@ -71,11 +72,11 @@ function Steps() {
         aria-label={dueText === '' ? name : `${name}, ${dueText}`}
         aria-disabled={!next || undefined}
         onClick={() => {
-          if (next) act({ type: 'step', from, to: 'next' })
+          if (next) act(...next.moves)
         }}
       >
         <span>
-          <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>{' '}
+          <span>{next ? PHASE_NAMES[next.to.phase] : 'Last phase'}</span>{' '}
           {/* Its room stays, so that the name of the phase does not move. */}
           <small>{dueText}</small>
         </span>

@@ -3,7 +3,7 @@ import { leftOpen, movesIn } from '#domain/game/now/left-open.ts'
 import { skipMove } from '#domain/game/now/due.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { SIDES } from '#domain/game/words/side.ts'
-import { CANDLEGUARD, HALBERDS, newPlayer, RAGWOLVES, type Player } from '#tests/support/game.ts'
+import { CANDLEGUARD, HALBERDS, MARROW, newPlayer, RAGWOLVES, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
 
 const next = (player: Player): void => {
@@ -67,6 +67,13 @@ describe('[GAME-187] what players leave open', () => {
     doThere(player, skipMove({ type: 'first' }))
     expect(open(player)).toEqual([])
     expect(mercury()).toEqual(before)
+  })
+
+  it('is nothing that has come up since', () => {
+    const player = fought()
+    next(player)
+    player.play({ type: 'engage', unit: HALBERDS, with: MARROW, on: true })
+    expect(open(player)).toEqual([['clash', 'test']])
   })
 
   it('is what was due when the phase ended, and ends after a round', () => {

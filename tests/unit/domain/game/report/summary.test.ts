@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_GAME } from '#domain/game/log/fold.ts'
 import { gameStateText, fromSeat, summarizeGame, type GameSummary } from '#domain/game/report/summary.ts'
+import { gameName } from '#domain/game/words/side.ts'
 import { begunGame, guests, hosts, newPlayer, type Player } from '#tests/support/game.ts'
 
 function summaryOf(player: Player): GameSummary {
@@ -71,6 +72,13 @@ describe('a game on the device of the guest', () => {
     expect(fromSeat(summary, 'guest')).toEqual({ ...summary, host: summary.guest, guest: summary.host })
     expect(fromSeat(summary, 'host')).toEqual(summary)
     expect(fromSeat(summary)).toEqual(summary)
+  })
+
+  it('keeps the numbers of twins, which the table gives', () => {
+    const named = (side: 'host' | 'guest') => ({ ...summary[side], name: 'Test Host' })
+    const twins = { ...summary, host: named('host'), guest: named('guest') }
+    expect(gameName(twins)).toBe('Test Host 1 against Test Host 2')
+    expect(gameName(fromSeat(twins, 'guest'))).toBe('Test Host 2 against Test Host 1')
   })
 
   it.each([

@@ -29,6 +29,7 @@ export function makeBrowser(): () => Platform {
           return () => own.listeners.delete(listener)
         },
       },
+      leftEdits: { keep: () => undefined, take: () => Promise.resolve() },
       onResume: () => () => undefined,
       onFocus: () => () => undefined,
       whileVisible: (begin) => begin(),

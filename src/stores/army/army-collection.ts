@@ -4,6 +4,7 @@ import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { saveUnit } from '#domain/army/library/saved-unit.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'
+import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { Stamp } from '#storage/army-writing.ts'
@@ -15,6 +16,9 @@ import { createArmyStores, type ArmyStores } from './army-stores.ts'
 import { createListSteps, type ListSteps, type TakeBack } from './list-steps.ts'
 import { createNewArmies, type NewArmies } from './new-armies.ts'
 import { stopAll } from '#stores/stop-all.ts'
+
+/** Loaded on use, because nearly all edits are stored before their page is left. */
+const leftPart = createPart(() => import('./store-left-edits.ts'))
 
 /** The list of all armies on this device, and the actions for whole armies. They throw StorageError. */
 export type ArmyCollection = Pick<ArmyIds, '$ids' | '$away' | '$history'> &
@@ -67,6 +71,16 @@ export function createArmyCollection(
   }
 
   const { addMany, ...steps } = createListSteps(storage, stamp, announce)
+
+  const takeLeft = () =>
+    void platform.leftEdits.take('armies', async (left) => {
+      const { storeLeftEdits } = await leftPart.load()
+      const ids = await storeLeftEdits(storage, left)
+      if (ids) await announce(ids)
+      return ids !== null
+    })
+  takeLeft()
+  platform.onResume(takeLeft)
 
   return {
     $ids: list.$ids,

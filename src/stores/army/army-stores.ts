@@ -17,17 +17,18 @@ export type ArmyStores = {
 
 export function createArmyStores(storage: ArmyStorage, platform: Platform, news: ArmyNews): ArmyStores {
   const stores = new Map<string, ArmyStore>()
-  const askBeforeLosing = createLeavingGuard(platform)
 
   function open(id: string, known?: Army): ArmyStore {
     const store = createArmyStore(id, storage, platform, news, known)
     stores.set(id, store)
-    store.$saving.listen(({ state }) => askBeforeLosing(id, state !== 'saved'))
+    store.$saving.listen(() => platform.askBeforeLeaving([...stores.values()].some(hasFailed)))
     onMount(store.$view, () => () => {
       if (store.$saving.get().state === 'saved') stores.delete(id)
     })
     return store
   }
+
+  platform.leftEdits.keep('armies', () => [...stores.values()].flatMap((store) => store.handOver()))
 
   return {
     army: (id, known) => stores.get(id) ?? open(id, known),
@@ -37,13 +38,5 @@ export function createArmyStores(storage: ArmyStorage, platform: Platform, news:
   }
 }
 
-/** Makes the browser ask before the page is closed while an army is not saved. */
-function createLeavingGuard(platform: Pick<Platform, 'afterPaint' | 'askBeforeLeaving'>) {
-  const unsaved = new Set<string>()
-  return (id: string, isUnsaved: boolean): void => {
-    if (isUnsaved) unsaved.add(id)
-    else unsaved.delete(id)
-    // Calling the browser is slow, and no user closes the page within a frame.
-    void platform.afterPaint().then(() => platform.askBeforeLeaving(unsaved.size > 0))
-  }
-}
+/** What is still being saved is kept when the page is left. */
+const hasFailed = ({ $saving }: ArmyStore): boolean => $saving.get().state === 'failed'

@@ -18,6 +18,8 @@ export type ShownArmy = {
   $view: ReadableAtom<ArmyView>
   /** The place of the stored army, null if it is deleted. Undefined until the army has been read. */
   place: () => Place | null | undefined
+  /** The army without the unsaved edits. */
+  stored: () => Army | null
   /** Shows the stored army with the unsaved edits applied. */
   take: (stored: StoredArmy | null) => void
   /** Shows the army again after the queue of edits has changed. */
@@ -43,6 +45,7 @@ export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>, know
 
   return {
     $view,
+    stored: () => stored,
     place: () => (isRead ? stored && placeOf(stored) : undefined),
     refresh: () => {
       if (stored) show(edits.applyTo(stored))

@@ -11,7 +11,7 @@ import { createArmyHistory, type ArmyHistory } from './army-history.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyUndo, type TakenStep } from './army-undo.ts'
 import { createArmyView, type ShownArmy } from './army-view.ts'
-import { createEditQueue, type ArmyEdit, type EditQueue, type UnsavedEdit } from './edit-queue.ts'
+import { createEditQueue, type ArmyEdit, type EditQueue, type LeftEdit, type UnsavedEdit } from './edit-queue.ts'
 import { createSerialQueue } from '#stores/serial-queue.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
@@ -41,6 +41,8 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
     save: () => void
     /** Reads the army again after something else has stored it. */
     refresh: () => void
+    /** Gives away the edits that are being written, because the page is left. */
+    handOver: () => readonly LeftEdit[]
   }
 
 type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyState'>
@@ -131,6 +133,10 @@ export function createArmyStore(
     change,
     save,
     refresh,
+    handOver: () => {
+      const stored = view.stored()
+      return stored ? queue.handOver(stored) : []
+    },
     changeOnDisk: async (label, edit) => {
       const { rev, at } = stamp()
       const stampedEdit = (army: Army) => touched(army, edit(army), at)

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Army } from '#domain/army/army.ts'
+import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import type { ChangeResult, Stamp } from '#storage/army-writing.ts'
 import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 
@@ -24,7 +25,12 @@ export type EditQueue = {
   /** Removes the latest edit, or the one with this revision, from the queue. @returns null if there is none */
   drop: (rev?: string) => UnsavedEdit | null
   clear: () => void
+  /** Takes out the edits that are being written, for somebody else to store. */
+  handOver: (stored: Army) => readonly LeftEdit[]
 }
+
+/** An edit as the army before and after it, both without pictures that are not uploaded yet. */
+export type LeftEdit = Omit<UnsavedEdit, 'edit'> & { before: Army; after: Army }
 
 type Parts = {
   store: (edit: UnsavedEdit) => Promise<ChangeResult>
@@ -34,6 +40,8 @@ type Parts = {
 
 const SAVED: Saving = { state: 'saved' }
 const SAVING: Saving = { state: 'saving' }
+
+const withoutFiles = (army: Army): Army => ({ ...army, images: withoutStagedPictures(army.images) })
 
 /** The edits of one army that are not on the disk yet, oldest first. */
 export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue {
@@ -58,8 +66,10 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
     write: async () => {
       for (let next = edits[0]; next; next = edits[0]) {
         try {
-          const result = await store(next)
-          keep(edits.slice(1))
+          // What was handed over in the meantime is not applied twice.
+          const edit: ArmyEdit = (army) => (edits.includes(next) ? next.edit(army) : army)
+          const result = await store({ ...next, edit })
+          keep(edits.filter((other) => other !== next))
           onStored(result)
         } catch (error) {
           $saving.set({ state: 'failed', code: storageErrorCode(error) })
@@ -76,5 +86,16 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
       return dropped
     },
     clear: () => keep([]),
+    handOver: (stored) => {
+      if ($saving.get().state !== 'saving') return []
+      let now = stored
+      const left = edits.map(({ edit, ...rest }) => {
+        const before = now
+        now = edit(now)
+        return { ...rest, before: withoutFiles(before), after: withoutFiles(now) }
+      })
+      keep([])
+      return left
+    },
   }
 }

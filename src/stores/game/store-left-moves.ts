@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { foldGame } from '#domain/game/log/fold.ts'
+import { parseMove } from '#domain/game/log/log.ts'
+import type { GameStorage } from '#storage/games.ts'
+
+const leftMovesSchema = z.array(z.object({ id: z.string(), device: z.string(), moves: z.array(z.unknown()) }))
+
+/**
+ * Stores the moves that a page could not.
+ *
+ * @returns the ids of the games, or null if one is not in the list that this page shows. Throws StorageError.
+ */
+export async function storeLeftMoves(
+  { read, write }: Pick<GameStorage, 'read' | 'write'>,
+  left: string,
+): Promise<string[] | null> {
+  const games = leftMovesSchema.parse(JSON.parse(left))
+  for (const { id, device, moves } of games) {
+    const stored = await read(id)
+    if (!stored) return null
+    const made = moves.flatMap((raw) => parseMove(raw) ?? [])
+    await write(id, made, foldGame([...stored.moves, ...made]), device)
+  }
+  return games.map(({ id }) => id)
+}

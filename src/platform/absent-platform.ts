@@ -12,7 +12,7 @@ export const absentPlatform: Platform = {
   newId: () => '',
   randomBelow: () => 0,
   tabs: { broadcast: nothing, listen: () => nothing },
-  leftEdits: { keep: nothing, take: () => never },
+  handOn: nothing,
   onResume: () => nothing,
   onFocus: () => nothing,
   whileVisible: () => nothing,

@@ -29,7 +29,7 @@ export function makeBrowser(): () => Platform {
           return () => own.listeners.delete(listener)
         },
       },
-      leftEdits: { keep: () => undefined, take: () => Promise.resolve() },
+      handOn: () => undefined,
       onResume: () => () => undefined,
       onFocus: () => () => undefined,
       whileVisible: (begin) => begin(),

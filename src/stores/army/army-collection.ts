@@ -61,7 +61,7 @@ export function createArmyCollection(
 ): ArmyCollection {
   const { newId, now } = platform
   const list = createArmyIds(storage, platform, news)
-  const { army, refresh } = createArmyStores(storage, platform, news)
+  const { army, refresh, handOver } = createArmyStores(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
 
   /** Makes all tabs read these armies and the list again. */
@@ -72,15 +72,9 @@ export function createArmyCollection(
 
   const { addMany, ...steps } = createListSteps(storage, stamp, announce)
 
-  const takeLeft = () =>
-    void platform.leftEdits.take('armies', async (left) => {
-      const { storeLeftEdits } = await leftPart.load()
-      const ids = await storeLeftEdits(storage, left)
-      if (ids) await announce(ids)
-      return ids !== null
-    })
-  takeLeft()
-  platform.onResume(takeLeft)
+  platform.handOn('armies', handOver, async (left) =>
+    (await leftPart.load()).storeLeftEdits(storage, announce, left),
+  )
 
   return {
     $ids: list.$ids,

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyStore, type ArmyStore } from './army.ts'
+import type { LeftEdit } from './edit-queue.ts'
 
 export type ArmyStores = {
   /**
@@ -11,6 +12,8 @@ export type ArmyStores = {
    * `known` of it until it has read the army.
    */
   army: (id: string, known?: Army) => ArmyStore
+  /** Gives away the edits that are being written, because the page is left. */
+  handOver: () => readonly LeftEdit[]
   /** Reads these armies again if they are open. */
   refresh: (ids: readonly string[]) => void
 }
@@ -28,9 +31,8 @@ export function createArmyStores(storage: ArmyStorage, platform: Platform, news:
     return store
   }
 
-  platform.leftEdits.keep('armies', () => [...stores.values()].flatMap((store) => store.handOver()))
-
   return {
+    handOver: () => [...stores.values()].flatMap((store) => store.handOver()),
     army: (id, known) => stores.get(id) ?? open(id, known),
     refresh: (ids) => {
       for (const id of ids) stores.get(id)?.refresh()

@@ -11,11 +11,11 @@ import { createArmyHistory, type ArmyHistory } from './army-history.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyUndo, type TakenStep } from './army-undo.ts'
 import { createArmyView, type ShownArmy } from './army-view.ts'
-import { createEditQueue, type ArmyEdit, type EditQueue, type LeftEdit, type UnsavedEdit } from './edit-queue.ts'
+import { createEditQueue, type ArmyEdit, type EditQueue, type UnsavedEdit } from './edit-queue.ts'
 import { createSerialQueue } from '#stores/serial-queue.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-export type ArmyStore = Pick<ShownArmy, '$view'> &
+export type ArmyStore = Pick<ShownArmy, '$view' | 'handOver'> &
   Pick<EditQueue, '$saving'> &
   Pick<ArmyHistory, '$history'> & {
     /**
@@ -41,8 +41,6 @@ export type ArmyStore = Pick<ShownArmy, '$view'> &
     save: () => void
     /** Reads the army again after something else has stored it. */
     refresh: () => void
-    /** Gives away the edits that are being written, because the page is left. */
-    handOver: () => readonly LeftEdit[]
   }
 
 type Disk = Pick<ArmyStorage, 'read' | 'change' | 'undo' | 'redo' | 'historyState'>
@@ -133,10 +131,7 @@ export function createArmyStore(
     change,
     save,
     refresh,
-    handOver: () => {
-      const stored = view.stored()
-      return stored ? queue.handOver(stored) : []
-    },
+    handOver: view.handOver,
     changeOnDisk: async (label, edit) => {
       const { rev, at } = stamp()
       const stampedEdit = (army: Army) => touched(army, edit(army), at)

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Army } from '#domain/army/army.ts'
-import { withoutStagedPictures } from '#domain/army/picture/picture.ts'
 import type { ChangeResult, Stamp } from '#storage/army-writing.ts'
 import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
 
@@ -25,12 +24,12 @@ export type EditQueue = {
   /** Removes the latest edit, or the one with this revision, from the queue. @returns null if there is none */
   drop: (rev?: string) => UnsavedEdit | null
   clear: () => void
-  /** Takes out the edits that are being written, for somebody else to store. */
+  /** Takes out the edits that are being written, for somebody else to store as one; an empty list if there are none. */
   handOver: (stored: Army) => readonly LeftEdit[]
 }
 
-/** An edit as the army before and after it, both without pictures that are not uploaded yet. */
-export type LeftEdit = Omit<UnsavedEdit, 'edit'> & { before: Army; after: Army }
+/** The last edit, with the army before and after all of them. */
+export type LeftEdit = UnsavedEdit & { before: Army; after: Army }
 
 type Parts = {
   store: (edit: UnsavedEdit) => Promise<ChangeResult>
@@ -40,8 +39,6 @@ type Parts = {
 
 const SAVED: Saving = { state: 'saved' }
 const SAVING: Saving = { state: 'saving' }
-
-const withoutFiles = (army: Army): Army => ({ ...army, images: withoutStagedPictures(army.images) })
 
 /** The edits of one army that are not on the disk yet, oldest first. */
 export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue {
@@ -53,9 +50,11 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
     if (rest.length === 0) $saving.set(SAVED)
   }
 
+  const applyTo: ArmyEdit = (army) => edits.reduce((current, { edit }) => edit(current), army)
+
   return {
     $saving,
-    applyTo: (army) => edits.reduce((current, { edit }) => edit(current), army),
+    applyTo,
     add: (edit) => {
       edits = [...edits, edit]
     },
@@ -87,15 +86,11 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
     },
     clear: () => keep([]),
     handOver: (stored) => {
-      if ($saving.get().state !== 'saving') return []
-      let now = stored
-      const left = edits.map(({ edit, ...rest }) => {
-        const before = now
-        now = edit(now)
-        return { ...rest, before: withoutFiles(before), after: withoutFiles(now) }
-      })
+      const last = edits.at(-1)
+      if (!last || $saving.get().state === 'failed') return []
+      const after = applyTo(stored)
       keep([])
-      return left
+      return [{ ...last, before: stored, after }]
     },
   }
 }

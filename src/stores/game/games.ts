@@ -37,7 +37,7 @@ const leftPart = createPart(() => import('./store-left-moves.ts'))
 
 type Parts = Pick<
   Platform,
-  'newId' | 'now' | 'afterPaint' | 'askBeforeLeaving' | 'leftEdits' | 'tabs' | 'onResume' | 'requestPersistence'
+  'newId' | 'now' | 'afterPaint' | 'askBeforeLeaving' | 'handOn' | 'tabs' | 'onResume' | 'requestPersistence'
 >
 
 export function createGames(storage: GameStorage, platform: Parts): GamesStore {
@@ -77,16 +77,11 @@ export function createGames(storage: GameStorage, platform: Parts): GamesStore {
     return store
   }
 
-  platform.leftEdits.keep('games', () => [...stores.values()].flatMap((store) => store.unsaved()))
-  const takeLeft = () =>
-    void platform.leftEdits.take('games', async (left) => {
-      const { storeLeftMoves } = await leftPart.load()
-      const ids = await storeLeftMoves(storage, left)
-      for (const id of ids ?? []) await announceOwn(id)
-      return ids !== null
-    })
-  takeLeft()
-  platform.onResume(takeLeft)
+  platform.handOn(
+    'games',
+    () => [...stores.values()].flatMap((store) => store.unsaved()),
+    async (left) => (await leftPart.load()).storeLeftMoves(storage, announceOwn, left),
+  )
 
   onMount($games, () => {
     void refresh()

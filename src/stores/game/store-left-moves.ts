@@ -6,20 +6,22 @@ import type { GameStorage } from '#storage/games.ts'
 const leftMovesSchema = z.array(z.object({ id: z.string(), device: z.string(), moves: z.array(z.unknown()) }))
 
 /**
- * Stores the moves that a page could not.
+ * Stores the moves that a page could not. Throws StorageError.
  *
- * @returns the ids of the games, or null if one is not in the list that this page shows. Throws StorageError.
+ * @returns whether all are stored: a game may not be in the list that this page shows
  */
 export async function storeLeftMoves(
   { read, write }: Pick<GameStorage, 'read' | 'write'>,
+  announce: (id: string) => Promise<void>,
   left: string,
-): Promise<string[] | null> {
+): Promise<boolean> {
   const games = leftMovesSchema.parse(JSON.parse(left))
   for (const { id, device, moves } of games) {
     const stored = await read(id)
-    if (!stored) return null
+    if (!stored) return false
     const made = moves.flatMap((raw) => parseMove(raw) ?? [])
     await write(id, made, foldGame([...stored.moves, ...made]), device)
+    await announce(id)
   }
-  return games.map(({ id }) => id)
+  return true
 }

@@ -50,8 +50,9 @@ async function openDevice() {
         failing(disk.writes, async () => {
           disk.waiting += 1
           await disk.held
+          const result = await armies.change(...args)
           disk.waiting -= 1
-          return armies.change(...args)
+          return result
         }),
     }
     const resumed = new Set<() => void>()
@@ -67,13 +68,13 @@ async function openDevice() {
       askBeforeLeaving: (asks) => {
         tab.asks = asks
       },
-      leftEdits: {
-        keep: (_kind, unsaved) => {
-          tab.leave = () => void left.add(JSON.stringify(unsaved()))
-        },
-        take: async (_kind, store) => {
+      handOn: (_kind, unsaved, store) => {
+        const take = async () => {
           for (const one of left) if (await askLater(() => store(one), false)) left.delete(one)
-        },
+        }
+        tab.leave = () => void left.add(JSON.stringify(unsaved()))
+        resumed.add(() => void take())
+        void take()
       },
       onResume: (listener) => {
         resumed.add(listener)
@@ -225,9 +226,9 @@ it('what a page was storing when it was left is stored by the next one, beside w
   await eventually(async () => expect(await storage.read(host.id)).toMatchObject(changed))
   await eventually(() => expect(left.size).toBe(0))
   const next = (await show(there, host)).store
-  await eventually(() => expect(next.$history.get().undo).toBe('Describe'))
+  await eventually(() => expect(next.$history.get()).toMatchObject({ undo: 'Describe' }))
   await next.undo()
-  expect(next.$view.get()).toMatchObject({ army: { name: 'Horde', description: '' } })
+  expect(next.$view.get()).toMatchObject({ army: { name: 'Host', description: '', points_limit: 500 } })
 })
 
 it('what a page left is stored once, also if it is shown again, and was stored all the same', async () => {
@@ -245,9 +246,15 @@ it('what a page left is stored once, also if it is shown again, and was stored a
   const there = openTab()
   await eventually(() => expect(left.size).toBe(0))
   ;(await show(there, host)).store.change('Name', more)
+  await eventually(async () =>
+    expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Host!!' } }),
+  )
   release()
   here.tab.resume()
-  await eventually(async () => expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Host!!' } }))
+  await eventually(() => expect(disk.waiting).toBe(0))
+  await eventually(async () =>
+    expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Host!!' } }),
+  )
   await eventually(() => expect(store.$view.get()).toMatchObject(named('Host!!')))
   left.add(twice)
   here.tab.resume()

@@ -44,13 +44,13 @@ function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
   let persistent = 0
   const games = createGames(failing, {
     ...platform,
-    leftEdits: {
-      keep: (_kind, unsaved) => {
-        leave = () => void left.add(JSON.stringify(unsaved()))
-      },
-      take: async (_kind, store) => {
+    handOn: (_kind, unsaved, store) => {
+      const take = async () => {
         for (const one of left) if (await store(one)) left.delete(one)
-      },
+      }
+      leave = () => void left.add(JSON.stringify(unsaved()))
+      resumed.add(() => void take())
+      void take()
     },
     onResume: (resume) => {
       resumed.add(resume)

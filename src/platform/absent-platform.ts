@@ -12,6 +12,7 @@ export const absentPlatform: Platform = {
   newId: () => '',
   randomBelow: () => 0,
   tabs: { broadcast: nothing, listen: () => nothing },
+  handOn: nothing,
   onResume: () => nothing,
   onFocus: () => nothing,
   whileVisible: () => nothing,

@@ -26,7 +26,7 @@ const SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 const SOFTER = [1 / 2, 2 / 3]
 const MOST_GROWTH = 6
 /** More find hardly more, and cost a slow phone time. */
-const MOST_PIXELS = 300_000
+const MOST_PIXELS = 200_000
 /** From how many pixels, at most, the contrast is measured. */
 const SAMPLE = 10_000
 

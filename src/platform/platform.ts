@@ -2,6 +2,7 @@ import type { RandomBelow } from '#domain/random.ts'
 import type { StorageUsage } from '#domain/settings/storage-usage.ts'
 import { isOnline } from './about-device.ts'
 import { askLater } from './ask.ts'
+import { createHandOn, type HandOn } from './hand-on.ts'
 import { saveFile } from './save-file.ts'
 import { withLock } from './with-lock.ts'
 import { createTabs, type Tabs } from './tabs.ts'
@@ -14,6 +15,7 @@ export type Platform = {
   newId: () => string
   randomBelow: RandomBelow
   tabs: Tabs
+  handOn: HandOn
   /** Calls back when the page returns from the background or the back-forward cache, where it misses messages. */
   onResume: (resume: () => void) => () => void
   /** Calls back when the window gets the focus or the network returns. @returns a function that stops */
@@ -191,6 +193,7 @@ export function createBrowserPlatform(): Platform {
     newId,
     randomBelow,
     tabs: createTabs(),
+    handOn: createHandOn(newId),
     onResume,
     onFocus,
     whileVisible,

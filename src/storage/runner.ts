@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import { abort } from './abort.ts'
 import { createConnection, type DatabaseState, type Open } from './connection.ts'
-import { endWhenKept, untilShown } from './kept-page.ts'
+import { keptPage } from './kept-page.ts'
 import { readRefusedFiles } from './refused-files.ts'
 import { asStorageError, StorageError } from './storage-error.ts'
 
@@ -60,7 +60,7 @@ export function createRunner<S extends DBSchema>(
 
   const attempt: Run<S> = async (stores, mode, work) => {
     const db = await connection.get()
-    await untilShown()
+    await keptPage?.untilShown()
     try {
       return await transact(db, stores, mode, work)
     } catch (error) {
@@ -106,7 +106,7 @@ async function transact<S extends DBSchema, Store extends StoreNames<S>, M exten
 ): Promise<Result> {
   const tx = db.transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
   tx.done.catch(() => undefined)
-  endWhenKept(tx)
+  keptPage?.endWhenKept(tx)
   let hasWorked = false
   try {
     const result = await work(tx)

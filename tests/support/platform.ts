@@ -29,6 +29,7 @@ export function makeBrowser(): () => Platform {
           return () => own.listeners.delete(listener)
         },
       },
+      handOn: () => undefined,
       onResume: () => () => undefined,
       onFocus: () => () => undefined,
       whileVisible: (begin) => begin(),

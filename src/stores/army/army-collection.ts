@@ -4,6 +4,7 @@ import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { saveUnit } from '#domain/army/library/saved-unit.ts'
 import { restoreArmy } from '#domain/army/versions/restore.ts'
 import type { DeletedUnit } from '#domain/army/versions/trash.ts'
+import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { Stamp } from '#storage/army-writing.ts'
@@ -15,6 +16,9 @@ import { createArmyStores, type ArmyStores } from './army-stores.ts'
 import { createListSteps, type ListSteps, type TakeBack } from './list-steps.ts'
 import { createNewArmies, type NewArmies } from './new-armies.ts'
 import { stopAll } from '#stores/stop-all.ts'
+
+/** Loaded on use, because nearly all edits are stored before their page is left. */
+const leftPart = createPart(() => import('./store-left-edits.ts'))
 
 /** The list of all armies on this device, and the actions for whole armies. They throw StorageError. */
 export type ArmyCollection = Pick<ArmyIds, '$ids' | '$away' | '$history'> &
@@ -57,7 +61,7 @@ export function createArmyCollection(
 ): ArmyCollection {
   const { newId, now } = platform
   const list = createArmyIds(storage, platform, news)
-  const { army, refresh } = createArmyStores(storage, platform, news)
+  const { army, refresh, handOver } = createArmyStores(storage, platform, news)
   const stamp = (): Stamp => ({ rev: newId(), at: now() })
 
   /** Makes all tabs read these armies and the list again. */
@@ -67,6 +71,10 @@ export function createArmyCollection(
   }
 
   const { addMany, ...steps } = createListSteps(storage, stamp, announce)
+
+  platform.handOn('armies', handOver, async (left) =>
+    (await leftPart.load()).storeLeftEdits(storage, announce, left),
+  )
 
   return {
     $ids: list.$ids,

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyStore, type ArmyStore } from './army.ts'
+import type { LeftEdit } from './edit-queue.ts'
 
 export type ArmyStores = {
   /**
@@ -11,18 +12,19 @@ export type ArmyStores = {
    * `known` of it until it has read the army.
    */
   army: (id: string, known?: Army) => ArmyStore
+  /** Gives away the edits that are being written, because the page is left. */
+  handOver: () => readonly LeftEdit[]
   /** Reads these armies again if they are open. */
   refresh: (ids: readonly string[]) => void
 }
 
 export function createArmyStores(storage: ArmyStorage, platform: Platform, news: ArmyNews): ArmyStores {
   const stores = new Map<string, ArmyStore>()
-  const askBeforeLosing = createLeavingGuard(platform)
 
   function open(id: string, known?: Army): ArmyStore {
     const store = createArmyStore(id, storage, platform, news, known)
     stores.set(id, store)
-    store.$saving.listen(({ state }) => askBeforeLosing(id, state !== 'saved'))
+    store.$saving.listen(() => platform.askBeforeLeaving([...stores.values()].some(hasFailed)))
     onMount(store.$view, () => () => {
       if (store.$saving.get().state === 'saved') stores.delete(id)
     })
@@ -30,6 +32,7 @@ export function createArmyStores(storage: ArmyStorage, platform: Platform, news:
   }
 
   return {
+    handOver: () => [...stores.values()].flatMap((store) => store.handOver()),
     army: (id, known) => stores.get(id) ?? open(id, known),
     refresh: (ids) => {
       for (const id of ids) stores.get(id)?.refresh()
@@ -37,13 +40,5 @@ export function createArmyStores(storage: ArmyStorage, platform: Platform, news:
   }
 }
 
-/** Makes the browser ask before the page is closed while an army is not saved. */
-function createLeavingGuard(platform: Pick<Platform, 'afterPaint' | 'askBeforeLeaving'>) {
-  const unsaved = new Set<string>()
-  return (id: string, isUnsaved: boolean): void => {
-    if (isUnsaved) unsaved.add(id)
-    else unsaved.delete(id)
-    // Calling the browser is slow, and no user closes the page within a frame.
-    void platform.afterPaint().then(() => platform.askBeforeLeaving(unsaved.size > 0))
-  }
-}
+/** What is still being saved is kept when the page is left. */
+const hasFailed = ({ $saving }: ArmyStore): boolean => $saving.get().state === 'failed'

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { placeOf, type Place } from '#domain/army/shelf.ts'
 import type { StorageErrorCode } from '#storage/storage-error.ts'
-import type { EditQueue } from './edit-queue.ts'
+import type { EditQueue, LeftEdit } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
 /** The view of an army on a page. */
@@ -18,6 +18,8 @@ export type ShownArmy = {
   $view: ReadableAtom<ArmyView>
   /** The place of the stored army, null if it is deleted. Undefined until the army has been read. */
   place: () => Place | null | undefined
+  /** Gives away the edits that are being written, because the page is left. */
+  handOver: () => readonly LeftEdit[]
   /** Shows the stored army with the unsaved edits applied. */
   take: (stored: StoredArmy | null) => void
   /** Shows the army again after the queue of edits has changed. */
@@ -28,7 +30,10 @@ export type ShownArmy = {
 }
 
 /** The stored army with the unsaved edits applied. What is `known` of it is shown until it has been read. */
-export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>, known?: Army): ShownArmy {
+export function createArmyView(
+  edits: Pick<EditQueue, 'applyTo' | 'clear' | 'handOver'>,
+  known?: Army,
+): ShownArmy {
   const $view = atom<ArmyView>(known ? { type: 'army', army: known } : { type: 'loading' })
   let stored = known ?? null
   let isRead = false
@@ -43,6 +48,7 @@ export function createArmyView(edits: Pick<EditQueue, 'applyTo' | 'clear'>, know
 
   return {
     $view,
+    handOver: () => (stored ? edits.handOver(stored) : []),
     place: () => (isRead ? stored && placeOf(stored) : undefined),
     refresh: () => {
       if (stored) show(edits.applyTo(stored))

@@ -15,7 +15,7 @@ import { createEditQueue, type ArmyEdit, type EditQueue, type UnsavedEdit } from
 import { createSerialQueue } from '#stores/serial-queue.ts'
 import { stopAll } from '#stores/stop-all.ts'
 
-export type ArmyStore = Pick<ShownArmy, '$view'> &
+export type ArmyStore = Pick<ShownArmy, '$view' | 'handOver'> &
   Pick<EditQueue, '$saving'> &
   Pick<ArmyHistory, '$history'> & {
     /**
@@ -131,6 +131,7 @@ export function createArmyStore(
     change,
     save,
     refresh,
+    handOver: view.handOver,
     changeOnDisk: async (label, edit) => {
       const { rev, at } = stamp()
       const stampedEdit = (army: Army) => touched(army, edit(army), at)

@@ -24,7 +24,12 @@ export type EditQueue = {
   /** Removes the latest edit, or the one with this revision, from the queue. @returns null if there is none */
   drop: (rev?: string) => UnsavedEdit | null
   clear: () => void
+  /** Takes out the edits that are being written, for somebody else to store as one; an empty list if there are none. */
+  handOver: (stored: Army) => readonly LeftEdit[]
 }
+
+/** The last edit, with the army before and after all of them. */
+export type LeftEdit = UnsavedEdit & { before: Army; after: Army }
 
 type Parts = {
   store: (edit: UnsavedEdit) => Promise<ChangeResult>
@@ -45,9 +50,11 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
     if (rest.length === 0) $saving.set(SAVED)
   }
 
+  const applyTo: ArmyEdit = (army) => edits.reduce((current, { edit }) => edit(current), army)
+
   return {
     $saving,
-    applyTo: (army) => edits.reduce((current, { edit }) => edit(current), army),
+    applyTo,
     add: (edit) => {
       edits = [...edits, edit]
     },
@@ -58,8 +65,10 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
     write: async () => {
       for (let next = edits[0]; next; next = edits[0]) {
         try {
-          const result = await store(next)
-          keep(edits.slice(1))
+          // What was handed over in the meantime is not applied twice.
+          const edit: ArmyEdit = (army) => (edits.includes(next) ? next.edit(army) : army)
+          const result = await store({ ...next, edit })
+          keep(edits.filter((other) => other !== next))
           onStored(result)
         } catch (error) {
           $saving.set({ state: 'failed', code: storageErrorCode(error) })
@@ -76,5 +85,12 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
       return dropped
     },
     clear: () => keep([]),
+    handOver: (stored) => {
+      const last = edits.at(-1)
+      if (!last || $saving.get().state === 'failed') return []
+      const after = applyTo(stored)
+      keep([])
+      return [{ ...last, before: stored, after }]
+    },
   }
 }

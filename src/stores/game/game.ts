@@ -58,6 +58,8 @@ export type GameStore = {
   isOwn: (move: Pick<LoggedMove, 'device'>) => boolean
   /** Tries again to write what a failed save left over. */
   save: () => void
+  /** The moves that are not stored yet, for the next page to store if this one is left. */
+  unsaved: () => readonly LeftMoves[]
   /** Reads the game again after another tab has written to it. */
   refresh: () => void
   /** Stores a photo and adds it to the log, by default to no move in particular. Throws StorageError. */
@@ -65,6 +67,8 @@ export type GameStore = {
   /** Null if the photo is not on this device. Throws StorageError. */
   readPhoto: (photo: string) => Promise<Blob | null>
 }
+
+type LeftMoves = { id: string; device: string; moves: readonly unknown[] }
 
 type Disk = Pick<GameStorage, 'read' | 'write' | 'writePhoto' | 'readPhoto'>
 type Parts = Pick<Platform, 'newId' | 'now' | 'afterPaint' | 'tabs' | 'onResume'>
@@ -115,6 +119,10 @@ export function createGameStore(id: string, disk: Disk, platform: Parts): GameSt
     setOnline: shown.setOnline,
     isOwn: shown.isOwn,
     save: queue.save,
+    unsaved: () => {
+      const moves = queue.waiting()
+      return moves.length > 0 ? [{ id, device, moves }] : []
+    },
     refresh,
     addPhoto: async (file, about) => {
       const photo = platform.newId()

@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { foldGame } from '#domain/game/log/fold.ts'
 import type { GameSummary } from '#domain/game/report/summary.ts'
 import type { Move, MoveBody } from '#domain/game/log/move.ts'
+import { createPart } from '#platform/part.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GameStorage, ListedGame } from '#storage/games.ts'
 import { storageErrorCode, type StorageErrorCode } from '#storage/storage-error.ts'
@@ -31,9 +32,12 @@ export type GamesStore = {
   listMine: () => Promise<GameSummary[]>
 }
 
+/** Loaded on use, because nearly all moves are stored before their page is left. */
+const leftPart = createPart(() => import('./store-left-moves.ts'))
+
 type Parts = Pick<
   Platform,
-  'newId' | 'now' | 'afterPaint' | 'askBeforeLeaving' | 'tabs' | 'onResume' | 'requestPersistence'
+  'newId' | 'now' | 'afterPaint' | 'askBeforeLeaving' | 'handOn' | 'tabs' | 'onResume' | 'requestPersistence'
 >
 
 export function createGames(storage: GameStorage, platform: Parts): GamesStore {
@@ -63,15 +67,21 @@ export function createGames(storage: GameStorage, platform: Parts): GamesStore {
   function open(id: string): GameStore {
     const store = createGameStore(id, storage, platform)
     stores.set(id, store)
-    store.$saving.listen(() => {
-      const isUnsaved = [...stores.values()].some(({ $saving }) => $saving.get().state !== 'saved')
-      platform.askBeforeLeaving(isUnsaved)
-    })
+    // What is being saved is kept when the page is left.
+    store.$saving.listen(() =>
+      platform.askBeforeLeaving([...stores.values()].some(({ $saving }) => $saving.get().state === 'failed')),
+    )
     onMount(store.$view, () => () => {
       if (store.$saving.get().state === 'saved') stores.delete(id)
     })
     return store
   }
+
+  platform.handOn(
+    'games',
+    () => [...stores.values()].flatMap((store) => store.unsaved()),
+    async (left) => (await leftPart.load()).storeLeftMoves(storage, announceOwn, left),
+  )
 
   onMount($games, () => {
     void refresh()

@@ -129,6 +129,30 @@ export const pageJourneys: Record<string, Journey> = {
       await hand.see('heading', / of /)
     },
 
+  'an edit in the moment of leaving, by a link, Back and an address: the app has it when it is opened anew':
+    async (page) => {
+      await createSampleArmies(page)
+      await openArmy(page)
+      await page.within('region', 'Army').click('link', /^Moth Archers/)
+      const count = page.within('region', 'Unit').within('group', 'Unit count')
+      await count.see('button', 'One more')
+      const unit = String(await page.evaluate('location.pathname + location.search'))
+      const counts = () => count.texts('status')
+      const [before] = await counts()
+      for (const [index, leave] of LEAVES.entries()) {
+        await page.open('/help')
+        await page.open(unit)
+        await eventually(async () => expect(await counts()).toEqual([String(Number(before) + index)]))
+        await page.evaluate(`void setTimeout(() => {
+        document.querySelector('[aria-label="Unit count"] > button:last-child').click()
+        ${leave}
+      })`)
+        await eventually(async () => expect(await page.evaluate('location.pathname')).toBe('/help'))
+      }
+      await page.open(unit)
+      await eventually(async () => expect(await counts()).toEqual([String(Number(before) + LEAVES.length)]))
+    },
+
   'a worker without network: everything opens after one visit, including what the user has created': async (
     page,
     { site },
@@ -184,6 +208,14 @@ const ENDLESS_STORING = `(() => {
     return put.apply(this, given)
   }
 })()`
+
+/** The ways to leave a page in the moment of an edit. */
+const LEAVES = [
+  `document.body.append(Object.assign(document.createElement('a'), { href: '/help', id: 'leave' }))
+   document.getElementById('leave').click()`,
+  'history.back()',
+  `location.assign('/help')`,
+]
 
 /** Rerolls 120 times, each after the address of the one before. */
 const REROLLS = `void (async () => {

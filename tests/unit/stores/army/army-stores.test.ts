@@ -1,6 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { expect, it } from 'vitest'
 import type { Army } from '#domain/army/army.ts'
+import { askLater } from '#platform/ask.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import { StorageError } from '#storage/storage-error.ts'
@@ -20,15 +21,19 @@ async function openDevice() {
   const newTab = makeBrowser()
   const stamp = stamps()
   await device.openTab().armies.addMany([host, rats], 'Create', stamp())
-  const disk: { reads: StorageError | null; writes: StorageError | null; read: string[] } = {
-    reads: null,
-    writes: null,
-    read: [],
+  const disk = {
+    reads: null as StorageError | null,
+    writes: null as StorageError | null,
+    read: [] as string[],
+    /** Resolves when the disk stores what waits. */
+    held: Promise.resolve(),
+    waiting: 0,
   }
   const failing = async <T>(error: StorageError | null, work: () => Promise<T>): Promise<T> => {
     if (error) throw error
     return work()
   }
+  const left = new Set<string>()
   /** The armies of another tab, and whether it would ask before it is closed. */
   const openTab = () => {
     const { armies } = device.openTab()
@@ -41,11 +46,19 @@ async function openDevice() {
         }),
       listIds: () => failing(disk.reads, armies.listIds),
       historyState: (id) => failing(disk.reads, () => armies.historyState(id)),
-      change: (...args) => failing(disk.writes, () => armies.change(...args)),
+      change: (...args) =>
+        failing(disk.writes, async () => {
+          disk.waiting += 1
+          await disk.held
+          const result = await armies.change(...args)
+          disk.waiting -= 1
+          return result
+        }),
     }
     const resumed = new Set<() => void>()
     const tab = {
       asks: false,
+      leave: (): void => undefined,
       resume: () => {
         for (const listener of resumed) listener()
       },
@@ -55,6 +68,14 @@ async function openDevice() {
       askBeforeLeaving: (asks) => {
         tab.asks = asks
       },
+      handOn: (_kind, unsaved, store) => {
+        const take = async () => {
+          for (const one of left) if (await askLater(() => store(one), false)) left.delete(one)
+        }
+        tab.leave = () => void left.add(JSON.stringify(unsaved()))
+        resumed.add(() => void take())
+        void take()
+      },
       onResume: (listener) => {
         resumed.add(listener)
         return () => resumed.delete(listener)
@@ -63,7 +84,7 @@ async function openDevice() {
     const news = createArmyNews(platform.tabs)
     return { ...createArmyCollection(storage, platform, news), tab, news }
   }
-  return { disk, openTab, storage: device.openTab().armies, stamp }
+  return { disk, openTab, left, storage: device.openTab().armies, stamp }
 }
 
 type Tab = ReturnType<Awaited<ReturnType<typeof openDevice>>['openTab']>
@@ -181,6 +202,84 @@ it('[ARMY-21] an edit that changes nothing does not make the army newer, and kee
   const read = await storage.read(host.id)
   expect(read).toMatchObject({ army: { name: 'Horde', share_id: null } })
   expect(read.type === 'army' && read.army.updated_ts).toBeGreaterThan(host.updated_ts)
+})
+
+/** A disk that stores nothing until it is released. */
+function holdWrites(disk: { held: Promise<void> }): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  disk.held = promise
+  return () => resolve(undefined)
+}
+
+it('what a page was storing when it was left is stored by the next one, beside what has changed since', async () => {
+  const { openTab, disk, left, storage, stamp } = await openDevice()
+  const here = openTab()
+  const { store } = await show(here, host)
+  holdWrites(disk)
+  store.change('Name', rename('Horde'))
+  store.change('Describe', (army) => ({ ...army, description: 'Many.' }))
+  here.tab.leave()
+  await storage.change(host.id, 'Limit', (army) => army && { ...army, points_limit: 500 }, stamp())
+  disk.held = Promise.resolve()
+  const there = openTab()
+  const changed = { army: { name: 'Horde', description: 'Many.', points_limit: 500 } }
+  await eventually(async () => expect(await storage.read(host.id)).toMatchObject(changed))
+  await eventually(() => expect(left.size).toBe(0))
+  const next = (await show(there, host)).store
+  await eventually(() => expect(next.$history.get()).toMatchObject({ undo: 'Describe' }))
+  await next.undo()
+  expect(next.$view.get()).toMatchObject({ army: { name: 'Host', description: '', points_limit: 500 } })
+})
+
+it('what a page left is stored once, also if it is shown again, and was stored all the same', async () => {
+  const { openTab, disk, left, storage } = await openDevice()
+  const here = openTab()
+  const { store } = await show(here, host)
+  const release = holdWrites(disk)
+  const more = (army: Army) => ({ ...army, name: `${army.name}!` })
+  store.change('Name', more)
+  await eventually(() => expect(disk.waiting).toBe(1))
+  here.tab.leave()
+  expect(here.tab.asks).toBe(false)
+  const [twice = ''] = left
+  disk.held = Promise.resolve()
+  const there = openTab()
+  await eventually(() => expect(left.size).toBe(0))
+  ;(await show(there, host)).store.change('Name', more)
+  await eventually(async () =>
+    expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Host!!' } }),
+  )
+  release()
+  here.tab.resume()
+  await eventually(() => expect(disk.waiting).toBe(0))
+  await eventually(async () =>
+    expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Host!!' } }),
+  )
+  await eventually(() => expect(store.$view.get()).toMatchObject(named('Host!!')))
+  left.add(twice)
+  here.tab.resume()
+  await eventually(() => expect(left.size).toBe(0))
+  expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Host!!' } })
+})
+
+it('keeps what was left of an army that is not in the list of this page, or cannot be stored', async () => {
+  const { openTab, disk, left, storage } = await openDevice()
+  const here = openTab()
+  const { store } = await show(here, host)
+  holdWrites(disk)
+  store.change('Name', rename('Horde'))
+  here.tab.leave()
+  const [json = ''] = left
+  left.add(json.replaceAll(host.id, 'another-list'))
+  disk.held = Promise.resolve()
+  disk.writes = new StorageError('QUOTA_EXCEEDED')
+  const there = openTab()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(left.size).toBe(2)
+  disk.writes = null
+  there.tab.resume()
+  await eventually(() => expect(left.size).toBe(1))
+  expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Horde' } })
 })
 
 it('asks before the page is closed until every army is saved', async () => {

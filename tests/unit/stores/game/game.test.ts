@@ -18,6 +18,8 @@ let openTab: () => ReturnType<typeof makeTab>
 /** Whether writes fail, and whether reads do. */
 let full = false
 let unreadable = false
+/** What pages have left unsaved. */
+const left = new Set<string>()
 
 function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
   const database = createGamesDatabase(device.openTab().database)
@@ -36,11 +38,20 @@ function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
     },
   }
   const resumed = new Set<() => void>()
+  let leave = (): void => undefined
   /** Whether the browser asks before the user leaves the page, after each change. */
   const asks: boolean[] = []
   let persistent = 0
   const games = createGames(failing, {
     ...platform,
+    handOn: (_kind, unsaved, store) => {
+      const take = async () => {
+        for (const one of left) if (await store(one)) left.delete(one)
+      }
+      leave = () => void left.add(JSON.stringify(unsaved()))
+      resumed.add(() => void take())
+      void take()
+    },
     onResume: (resume) => {
       resumed.add(resume)
       return () => resumed.delete(resume)
@@ -55,13 +66,15 @@ function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
   const resume = () => {
     for (const listener of resumed) listener()
   }
-  return { games, storage, online: createOnlineGames(database), resume, asks, persistent: () => persistent }
+  const online = createOnlineGames(database)
+  return { games, storage, online, resume, leave: () => leave(), asks, persistent: () => persistent }
 }
 
 beforeEach(() => {
   device = newDevice()
   full = false
   unreadable = false
+  left.clear()
   const newPlatform = makeBrowser()
   openTab = () => makeTab(newPlatform())
 })
@@ -179,6 +192,21 @@ describe('a game', () => {
     resume()
     await saved(game)
     expect(asks.at(-1)).toBe(false)
+    expect(doomOf(await open(openTab().games, id))).toEqual([3, 0])
+  })
+
+  it('[GAME-06] that waits when its page is left is written by the next page, once', async () => {
+    const { game, id, leave, resume } = await begin()
+    full = true
+    game.play({ type: 'doom', unit: MARROW, by: 3 })
+    await until(game.$saving, ({ state }) => state === 'failed')
+    leave()
+    full = false
+    const next = await open(openTab().games, id)
+    await eventually(() => expect(doomOf(next)).toEqual([3, 0]))
+    await eventually(() => expect(left.size).toBe(0))
+    resume()
+    await saved(game)
     expect(doomOf(await open(openTab().games, id))).toEqual([3, 0])
   })
 

@@ -41,7 +41,7 @@ test('a link that was just made is not asked for again', async () => {
   const { pathname } = await readLink()
   await expect.poll(async () => (await readArmies())[0]?.share_id).toBe(pathname.slice('/army/s/'.length))
   await painted()
-  expect(calls.mock.calls.filter(([address]) => String(address).includes(SNAPSHOTS))).toHaveLength(1)
+  expect(calls.mock.calls.filter(([address]) => (address as string).includes(SNAPSHOTS))).toHaveLength(1)
 })
 
 test('if the browser refuses to copy, the link is selected for copying by hand', async () => {

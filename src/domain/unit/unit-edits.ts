@@ -46,6 +46,15 @@ export function purchaseKeyword(unit: ArmyUnit, ref: KeywordRef, allegiance: str
   return allegiance === null ? purchased : chooseAllegiance(purchased, allegiance, true)
 }
 
+/** Purchases a keyword. Uses `allegiance` only if the offer needs one. */
+export function makePurchase(
+  unit: ArmyUnit,
+  offer: { ref: KeywordRef; needs_allegiance: boolean },
+  allegiance: string,
+): ArmyUnit {
+  return purchaseKeyword(unit, offer.ref, offer.needs_allegiance ? allegiance : null)
+}
+
 /**
  * Removes one purchase or assignment, together with what only its holder may have: a Wizard's allegiances, a
  * General's artefacts.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
-import { $database } from '#app/device.ts'
+import { $database, platform } from '#app/device.ts'
 import { armies, router } from '#app/army.ts'
 import { toasts } from '#app/messages.ts'
 import { pathToList, whenListed } from '#islands/army/parts/list-stores.ts'
@@ -19,10 +19,10 @@ import { ArmyList } from './list/army-list.tsx'
 import { NotFound } from './parts/not-found.tsx'
 import { RescueArmies } from './parts/rescue-armies.tsx'
 import { SharedPanes } from './shared/shared-panes.tsx'
-import { ArmyPage } from './sheet/army-page.tsx'
+import { armyDialogs, ArmyPage } from './sheet/army-page.tsx'
 import { Messages } from './parts/messages.tsx'
 import { OwnShowcasePane } from './showcase/showcase-pane.tsx'
-import { UnitPage } from './unit/unit-page.tsx'
+import { unitDialogs, UnitPage } from './unit/unit-page.tsx'
 import { MEDIUM, useMedia, EXTRA_WIDE } from '#ui/hooks/use-media.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
@@ -63,6 +63,10 @@ function armyOf(route: Route | undefined): string {
   return 'shareId' in route.params ? route.params.shareId : ''
 }
 
+/** Loads the dialogs that most visits open while nothing else is to do, so that the first tap opens them at once. */
+const loadDialogsAhead = (): void =>
+  platform.whenIdle(() => void armyDialogs.loadAhead().then(() => unitDialogs.loadAhead()))
+
 /** All routes under /army: the list, an army and a unit, each on its own or side by side. */
 export function ArmyTool() {
   return (
@@ -91,6 +95,7 @@ function Builder() {
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
   useKeptFocus()
   useEffect(() => router.followLinks(), [])
+  useEffect(loadDialogsAhead, [])
   useEffect(
     () =>
       router.$route.listen((route, before) => {

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { matchesQuery, parseCardQuery } from '#domain/fortune/card-query.ts'
 import { plainText } from '#domain/rules/text-tree.ts'
 import { DECK } from '#domain/fortune/deck.ts'
@@ -22,10 +22,7 @@ export function CardGrid() {
   useEffect(() => {
     if (text !== '') showFirst(section.current)
   }, [text])
-  const query = parseCardQuery(text)
-  const shown = [...cards.values()].filter((card) => matchesQuery(query, card, textOf(card)))
-  // Each fortune once, by its two cards: "7H 7D".
-  const fortunes = [...new Set(shown.map(pairOf))]
+  const { query, shown, fortunes } = useMemo(() => findCards(cards, text), [cards, text])
   const [first] = shown
   const found =
     shown.length === 1 && first
@@ -51,6 +48,13 @@ export function CardGrid() {
       </ul>
     </section>
   )
+}
+
+/** The cards that match a search, and their fortunes, each once, by its two cards: "7H 7D". */
+function findCards(cards: ReadonlyMap<string, DealtCard>, text: string) {
+  const query = parseCardQuery(text)
+  const shown = [...cards.values()].filter((card) => matchesQuery(query, card, textOf(card)))
+  return { query, shown, fortunes: [...new Set(shown.map(pairOf))] }
 }
 
 /** If the first match is off screen, scrolls the search field, or the section, to the top. */

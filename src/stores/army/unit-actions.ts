@@ -8,12 +8,13 @@ import {
 } from '#domain/army/army-edits.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { Mend } from '#domain/army/issues/mends.ts'
-import { makePurchase, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
+import type { PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
 import {
   changeCount,
   chooseAllegiance,
   chooseArtefact,
   editUnitDetails,
+  makePurchase,
   removeKeyword,
   type Assigned,
   type UnitDetails,

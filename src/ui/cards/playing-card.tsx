@@ -1,11 +1,14 @@
+import { memo } from 'react'
 import type { CardValue, Suite } from '#domain/rules/vocabulary.ts'
 import { FACE, pipsPath, signPath } from './card-pips.ts'
 import './playing-card.css'
 
 const COURT: readonly CardValue[] = ['J', 'Q', 'K']
 
+type Face = { value: CardValue; suite: Suite }
+
 /** The face of a playing card. Screen readers skip it, so put the name of the card beside it. */
-export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
+export const PlayingCardFace = memo(function PlayingCardFace({ value, suite }: Face) {
   const corner = (
     <>
       <text x="6.5" y="11">
@@ -34,10 +37,10 @@ export function PlayingCardFace({ value, suite }: { value: CardValue; suite: Sui
       <path d={pipsPath(value, suite)} />
     </svg>
   )
-}
+})
 
 /** A small face, for showing beside another card. */
-export function SmallCardFace({ value, suite }: { value: CardValue; suite: Suite }) {
+export function SmallCardFace({ value, suite }: Face) {
   return (
     <svg className="small-card" data-suite={suite} viewBox="0 0 20 28" aria-hidden="true">
       <text x="10" y="13">

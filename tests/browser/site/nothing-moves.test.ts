@@ -81,6 +81,28 @@ test(
 )
 
 test(
+  '[SHELL-131] on a slow device no notice moves the list of armies when it comes',
+  { tag: ['@deep', '@both'] },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.addInitScript(() => {
+      const estimate = () => Promise.resolve({ quota: 42_000_000, usage: 3_000_000 })
+      // An empty page has no storage.
+      if ('storage' in navigator) Object.assign(navigator.storage, { estimate })
+    })
+    await startWith(page, [])
+    await page.getByRole('button', { name: 'Create Sample Armies' }).click()
+    await expect(page.getByRole('link', { name: 'The Candlelit Court' })).toBeVisible()
+    await putArmies(page, [...armies, makeArmy({ name: 'The Old Guard', ruleset_version: '0.3.0' })])
+    await page.clock.setFixedTime(Date.now() + 40 * 86_400_000)
+    await expectNothingMoves(page, ['/army'])
+    for (const name of ['Storage', 'Backup', 'Join'])
+      await expect(page.getByRole('complementary', { name })).toBeVisible()
+    await expect(page.getByText('1 army is on an older ruleset.')).toBeVisible()
+  },
+)
+
+test(
   '[SHELL-131] on a slow device nothing moves while the pages of a user with a game load',
   { tag: ['@deep', '@both'] },
   async ({ page, makeAccount }) => {

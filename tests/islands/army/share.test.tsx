@@ -34,6 +34,16 @@ async function readLink(): Promise<URL> {
   return new URL(valueOf(link))
 }
 
+test('a link that was just made is not asked for again', async () => {
+  await start()
+  const calls = vi.spyOn(window, 'fetch')
+  await openShare()
+  const { pathname } = await readLink()
+  await expect.poll(async () => (await readArmies())[0]?.share_id).toBe(pathname.slice('/army/s/'.length))
+  await painted()
+  expect(calls.mock.calls.filter(([address]) => (address as string).includes(SNAPSHOTS))).toHaveLength(1)
+})
+
 test('if the browser refuses to copy, the link is selected for copying by hand', async () => {
   await start()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'))

@@ -9,13 +9,7 @@ import { isPurchasable } from '#domain/unit/keyword-kinds.ts'
 import { purchaseBlocker } from '#domain/unit/purchase-constraints.ts'
 import { unitChanges, type UnitChanges } from './unit-changes.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
-import {
-  FULL_UNIT_TEXT,
-  hasKeyword,
-  isFull,
-  purchaseKeyword,
-  removeKeyword,
-} from '#domain/unit/unit-edits.ts'
+import { FULL_UNIT_TEXT, hasKeyword, isFull, makePurchase, removeKeyword } from '#domain/unit/unit-edits.ts'
 import { wastedPoints } from './wasted-points.ts'
 
 /** The effect of making a purchase, or of removing one. */
@@ -45,15 +39,6 @@ export type PurchaseOffer = {
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-}
-
-/** Purchases a keyword. Uses `allegiance` only if the offer needs one. */
-export function makePurchase(
-  unit: ArmyUnit,
-  offer: Pick<PurchaseOffer, 'ref' | 'needs_allegiance'>,
-  allegiance: string,
-): ArmyUnit {
-  return purchaseKeyword(unit, offer.ref, offer.needs_allegiance ? allegiance : null)
 }
 
 /** Whether the purchase worsens an issue that the unit already has. */

@@ -2,8 +2,8 @@ import { keywordName } from '#domain/rules/keyword-name.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import type { Keyword } from '#domain/rules/army-ruleset.ts'
 import type { UnitType } from '#domain/rules/vocabulary.ts'
-import type { ArmyUnit } from '#domain/unit/unit.ts'
 import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
+import { lostChoices } from '#domain/unit/lost-choices.ts'
 import { unitPoints } from '#domain/unit/points.ts'
 import { unitStats, type UnitStats } from '#domain/unit/stats.ts'
 import { targetNumbers } from '#domain/unit/target-numbers.ts'
@@ -92,14 +92,4 @@ function disabledKeywords(one: EvaluatedUnit, other: EvaluatedUnit): string[] {
     prevented_by.length > 0 && one.active.has(ref.id) ? [keyword ? keywordName(keyword) : name] : [],
   )
   return [...new Set(names)]
-}
-
-/** The names of the artefacts and allegiances that a unit loses in a step. */
-export function lostChoices(before: ArmyUnit, after: ArmyUnit, rules: ArmyRules): string[] {
-  const artefacts = before.cursed_artefacts.filter((id) => !after.cursed_artefacts.includes(id))
-  const allegiances = before.abyssal_allegiances.filter((id) => !after.abyssal_allegiances.includes(id))
-  return [
-    ...artefacts.map((id) => rules.artefacts.get(id)?.name ?? id),
-    ...allegiances.map((id) => rules.allegiances.get(id)?.name ?? id),
-  ]
 }

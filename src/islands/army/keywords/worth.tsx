@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { evaluateUnit, type EvaluatedUnit } from '#domain/unit/evaluate.ts'
-import { makePurchase, type PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
+import type { PurchaseOffer } from '#domain/unit/keywords/purchase-offers.ts'
+import { makePurchase } from '#domain/unit/unit-edits.ts'
 import { againstTypes } from '#domain/odds/against-types.ts'
 import { changesDoom } from '#domain/combat/changes-doom.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'

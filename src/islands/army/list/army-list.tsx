@@ -6,20 +6,17 @@ import { useStore } from '@nanostores/react'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ArmyLead } from './army-lead.tsx'
-import { BackupNotice } from './backup-notice.tsx'
 import { ArmyFilter } from './army-filter.tsx'
 import { FoundArmies } from './found-armies.tsx'
 import { DatabaseError } from '#islands/army/parts/database-error.tsx'
 import { HistoryButtons } from '#islands/army/parts/history-buttons.tsx'
 import { OpenImport, useImport } from '#islands/army/import/use-import.tsx'
-import { JoinPrompt } from './join-prompt.tsx'
 import { ListMenu } from './list-menu.tsx'
+import { ListNotices } from './list-notices.tsx'
 import { NoArmies } from './no-armies.tsx'
 import { ShelfList } from './shelf-list.tsx'
 import { SHELF_NAMES } from './shelf-texts.ts'
 import { ShelfTabs } from './shelf-tabs.tsx'
-import { StorageNotice } from './storage-notice.tsx'
-import { SyncProgress } from './sync-progress.tsx'
 import { SkipTo } from '#islands/army/parts/skip-to.tsx'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
 import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
@@ -28,7 +25,6 @@ import { useTitle } from '#ui/hooks/use-title.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
-import { UpgradeBanner } from './upgrade-banner.tsx'
 import { useFilterAddress } from './use-filter-address.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
@@ -153,15 +149,11 @@ function Library({ current, count, selection, isRoomy }: LibraryProps) {
   const ids = found.state === 'success' ? found.value : []
   return (
     <div className="pane-scroll">
-      {current === null && <SyncProgress />}
-      {current === null && <UpgradeBanner />}
-      {current === null && <StorageNotice />}
-      {current === null && <BackupNotice />}
       {current === null && isRoomy && <ShelfTabs />}
       {(all > 1 || !isPlain(filter)) && <ArmyFilter beside={current !== null} isRoomy={isRoomy} />}
       <ShelfList found={ids} current={current} selection={selection} />
       <FoundArmies found={ids.length} of={all} filter={filter} />
-      {current === null && <JoinPrompt count={count} />}
+      {current === null && <ListNotices count={count} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { takeBack, toasts } from '#app/messages.ts'
-import { previewAssignment } from '#domain/army/assignment.ts'
+import { assignKeyword } from '#domain/army/army-edits.ts'
 import type { Army } from '#domain/army/army.ts'
-import { lostChoices } from '#domain/unit/keywords/unit-changes.ts'
-import { removeKeyword } from '#domain/unit/unit-edits.ts'
+import { lostChoices } from '#domain/unit/lost-choices.ts'
+import { hasKeyword, removeKeyword } from '#domain/unit/unit-edits.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
@@ -39,12 +39,14 @@ export function actionsWithToasts(
       const army = now()
       const unit = army?.units.find(({ id }) => id === unitId)
       if (!army || !unit) return actions.assign(assigned)
-      const { changes, holder } = previewAssignment(army, unit, assigned, rules)
+      const holder = army.units.find((other) => other.id !== unitId && hasKeyword(other, assigned))
+      const after = assignKeyword(army, unitId, assigned).units.find(({ id }) => id === holder?.id)
+      const lost = holder && after ? lostChoices(holder, after, rules) : []
       const rev = actions.assign(assigned)
       const name = lookUp(rules.keywords, assigned).name
       const gone = [
-        ...(unit.count > 1 ? [`Its count went from ${changes.count.before} to 1.`] : []),
-        ...(holder ? [`${unitLabel(holder.unit, rules)} lost ${list(['it', ...holder.changes.lost])}.`] : []),
+        ...(unit.count > 1 ? [`Its count went from ${unit.count} to 1.`] : []),
+        ...(holder ? [`${unitLabel(holder, rules)} lost ${list(['it', ...lost])}.`] : []),
       ]
       if (gone.length > 0) showToast([`${unitLabel(unit, rules)} has ${name}.`, ...gone].join(' '), rev)
       return rev

@@ -35,10 +35,10 @@ import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 
-const dialogs = createPart(() => import('./army-dialogs.tsx'))
-const ArmyDialogs = lazyDialog(dialogs, ({ ArmyDialogs }) => ArmyDialogs)
+export const armyDialogs = createPart(() => import('./army-dialogs.tsx'))
+const ArmyDialogs = lazyDialog(armyDialogs, ({ ArmyDialogs }) => ArmyDialogs)
 // It comes with the form in which a picture is chosen, because without a network it could not be fetched then.
-const UploadNotice = lazyDialog(dialogs, ({ UploadNotice }) => UploadNotice)
+const UploadNotice = lazyDialog(armyDialogs, ({ UploadNotice }) => UploadNotice)
 const MusteredPart = lazyPart(
   createPart(() => import('#islands/army/muster/mustered-part.tsx')),
   ({ MusteredPart }) => MusteredPart,

@@ -19,14 +19,23 @@ const MAX_QR_LENGTH = 1200
 
 type Props = { army: Army; link: string | null; copying: Copying; onWithdraw: () => void }
 
-/** What hardly anybody needs when sharing an army, folded. */
-export function MoreFormats({ army, link, copying, onWithdraw }: Props) {
+/** What hardly anybody needs when sharing an army, folded, and made when somebody unfolds it. */
+export function MoreFormats(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>More formats</summary>
+      {isOpen && <Formats {...props} />}
+    </details>
+  )
+}
+
+function Formats({ army, link, copying, onWithdraw }: Props) {
   const rules = useRules(army.ruleset_version)
   const [isOffline, setIsOffline] = useState(false)
   const file = fileToShare(army)
   return (
-    <details>
-      <summary>More formats</summary>
+    <>
       <div className="more-formats">
         {file && (
           <Button icon="share" onClick={() => share({ files: [file] })}>
@@ -61,7 +70,7 @@ export function MoreFormats({ army, link, copying, onWithdraw }: Props) {
         )}
       </div>
       {isOffline && <OfflineLink army={army} />}
-    </details>
+    </>
   )
 }
 

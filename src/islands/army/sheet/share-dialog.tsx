@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { callFailureText } from '#api/calls/call.ts'
 import { API_ERRORS } from '#api/calls/errors.ts'
 import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
+import { isSameButFiling } from '#domain/army/filing.ts'
 import { pending, type AsyncResult } from '#domain/async-result.ts'
 import { shareOwnArmy, type ShareFailure } from '#stores/sharing/share.ts'
 import { Button } from '#ui/button.tsx'
@@ -70,15 +71,19 @@ type ArmyLink = AsyncResult<string, ShareFailure>
 function useArmyLink(army: Army): { link: ArmyLink; tryAgain: () => void } {
   const [link, setLink] = useState<ArmyLink>(pending)
   const [attempt, setAttempt] = useState(1)
+  const [asked, setAsked] = useState(army)
+  // A link that was just made is noted on the army, which is no reason to ask for it again.
+  const isNoted = asked.share_id === null && army.share_id !== null && isSameButFiling(asked, army)
+  if (asked !== army && !isNoted) setAsked(army)
   useEffect(() => {
     let isCurrent = true
-    void shareOwnArmy(army, armies).then((shared) => {
+    void shareOwnArmy(asked, armies).then((shared) => {
       if (isCurrent) setLink(shared)
     })
     return () => {
       isCurrent = false
     }
-  }, [army, attempt])
+  }, [asked, attempt])
   const tryAgain = () => {
     setLink(pending)
     setAttempt(attempt + 1)

@@ -33,10 +33,8 @@ import { WithRules } from '#islands/army/parts/with-rules.tsx'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
-const UnitDialogs = lazyDialog(
-  createPart(() => import('./unit-dialogs.tsx')),
-  ({ UnitDialogs }) => UnitDialogs,
-)
+export const unitDialogs = createPart(() => import('./unit-dialogs.tsx'))
+const UnitDialogs = lazyDialog(unitDialogs, ({ UnitDialogs }) => UnitDialogs)
 
 type PageProps = {
   armyId: string

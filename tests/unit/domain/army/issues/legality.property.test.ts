@@ -13,8 +13,14 @@ import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import type { IssueCode } from '#domain/unit/unit-issues.ts'
-import { makePurchase, previewPurchase, purchaseOffers } from '#domain/unit/keywords/purchase-offers.ts'
-import { changeCount, chooseAllegiance, chooseArtefact, hasKeyword } from '#domain/unit/unit-edits.ts'
+import { previewPurchase, purchaseOffers } from '#domain/unit/keywords/purchase-offers.ts'
+import {
+  changeCount,
+  chooseAllegiance,
+  chooseArtefact,
+  hasKeyword,
+  makePurchase,
+} from '#domain/unit/unit-edits.ts'
 import { unitFacts } from '#domain/unit/unit-facts.ts'
 import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { anyArmy, RUNS } from '#tests/support/arbitraries.ts'

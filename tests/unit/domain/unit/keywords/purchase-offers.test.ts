@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { LIMITS, type ArmyUnit } from '#domain/unit/unit.ts'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
 import {
-  makePurchase,
   previewPurchase,
   purchaseOffers,
   offersRemoval,
   type PurchaseOffer,
   type PurchasePreview,
 } from '#domain/unit/keywords/purchase-offers.ts'
+import { makePurchase } from '#domain/unit/unit-edits.ts'
 import { lookUp } from '#domain/lookup.ts'
 import { compileRules } from '#domain/rules/army-rules.ts'
 import type { Keyword } from '#domain/rules/army-ruleset.ts'

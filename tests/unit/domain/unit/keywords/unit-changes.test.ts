@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluateUnit } from '#domain/unit/evaluate.ts'
-import {
-  changesStats,
-  lostChoices,
-  unitChanges,
-  type UnitChanges,
-} from '#domain/unit/keywords/unit-changes.ts'
+import { changesStats, unitChanges, type UnitChanges } from '#domain/unit/keywords/unit-changes.ts'
+import { lostChoices } from '#domain/unit/lost-choices.ts'
 import { lookUp } from '#domain/lookup.ts'
 import type { UnitType } from '#domain/rules/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'

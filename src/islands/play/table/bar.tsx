@@ -9,6 +9,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { useNextStep } from '#islands/play/parts/use-next-step.ts'
 import '#islands/play/parts/bar.css'
 
 const RoundDialog = lazyDialog(
@@ -51,7 +52,7 @@ function Steps() {
   const { table, act, open } = useTable()
   const { round, phase, begin } = table
   const from = { round, phase }
-  const next = stepFrom(from, 'next', begin.rules.rounds)
+  const next = useNextStep()
   const back = stepFrom(from, 'back', begin.rules.rounds)
   const count = open.reduce((sum, { due }) => sum + due.length, 0)
   const dueText = count === 0 ? '' : `${count} due`
@@ -70,9 +71,7 @@ function Steps() {
         data-variant="primary"
         aria-label={dueText === '' ? name : `${name}, ${dueText}`}
         aria-disabled={!next || undefined}
-        onClick={() => {
-          if (next) act({ type: 'step', from, to: 'next' })
-        }}
+        onClick={next?.go}
       >
         <span>
           <span>{next ? PHASE_NAMES[next.phase] : 'Last phase'}</span>{' '}

@@ -26,7 +26,7 @@ export function LessonCard({ goesOn, children }: { goesOn: boolean; children: Re
   const title = useInView(lesson?.id)
   const mayGoOn = goesOn && !more && due.length === 0 && !places.includes('march')
   return (
-    <section className="lesson" aria-labelledby={lesson && id}>
+    <section className={lesson || mayGoOn ? 'lesson' : undefined} aria-labelledby={lesson && id}>
       {lesson && (
         <>
           <h3 ref={title} id={id} aria-live="polite">

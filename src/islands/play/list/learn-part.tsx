@@ -16,8 +16,8 @@ export function LearnPart() {
   return (
     <section className="games-learn" aria-label="Guided battle">
       <p>
-        New to the game? Three units a side, each phase once, in ten minutes: with miniatures, coins or only
-        this screen.
+        New to the game? Three units a side, each phase once, in about ten minutes: with miniatures, coins or
+        only this screen.
       </p>
       <Button icon="dice" onClick={begin}>
         Learn it in one round

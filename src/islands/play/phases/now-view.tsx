@@ -21,7 +21,7 @@ const PhaseActs = lazyPart(
 /** Shows what this phase asks for, and what both sides can do in it. */
 export function NowView() {
   const { table, mine } = useTable()
-  const { phase } = table
+  const { phase, begin } = table
   const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
     <div {...focusFallback} className="now">
@@ -33,7 +33,7 @@ export function NowView() {
       </Guided>
       {(phase === 'omens' || phase === 'sorcery') && <Mercury />}
       <YouCan />
-      <Fortunes />
+      {begin.lessons !== true && <Fortunes />}
       <Asked />
     </div>
   )

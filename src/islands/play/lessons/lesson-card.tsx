@@ -23,10 +23,14 @@ export function LessonCard({ goesOn, children }: { goesOn: boolean; children: Re
   const read = useStore($readLessons) ?? []
   const places = placesNow(table, due)
   const [lesson, more] = lessonsNow(guide.lessons, places, read)
-  const title = useInView(lesson?.id)
+  const { title, onFocus } = useInView(lesson?.id)
   const mayGoOn = goesOn && !more && due.length === 0 && !places.includes('march')
   return (
-    <section className={lesson || mayGoOn ? 'lesson' : undefined} aria-labelledby={lesson && id}>
+    <section
+      className={lesson || mayGoOn ? 'lesson' : undefined}
+      aria-labelledby={lesson && id}
+      onFocus={onFocus}
+    >
       {lesson && (
         <>
           <h3 ref={title} id={id} aria-live="polite">
@@ -46,15 +50,26 @@ export function LessonCard({ goesOn, children }: { goesOn: boolean; children: Re
   )
 }
 
-/** Keeps the title of a new lesson in view, because the buttons below it may have been scrolled to. */
+/**
+ * Brings the title of a new lesson into view, because the buttons below it may have been scrolled to. If a dialog is open,
+ * once the focus comes back from there.
+ */
 function useInView(lesson: string | undefined) {
   const title = useRef<HTMLHeadingElement>(null)
   const known = useRef(lesson)
+  const isLate = useRef(false)
+  const show = () => title.current?.scrollIntoView({ block: 'nearest' })
   useEffect(() => {
-    if (known.current !== lesson) title.current?.scrollIntoView({ block: 'nearest' })
+    if (known.current === lesson) return
     known.current = lesson
+    isLate.current = !title.current?.closest('dialog') && document.querySelector('dialog[open]') !== null
+    if (!isLate.current) show()
   }, [lesson])
-  return title
+  const onFocus = () => {
+    if (isLate.current) requestAnimationFrame(show)
+    isLate.current = false
+  }
+  return { title, onFocus }
 }
 
 function LessonText({ text, rule }: Lesson) {

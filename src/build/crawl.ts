@@ -46,6 +46,7 @@ export async function crawl(site: Site): Promise<Crawl> {
 /** The fragments that open something in a tool, by its page. The page of a tool has no element with these ids. */
 const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   '/army': ['upgrade', 'import', 'create'],
+  '/play': ['learn'],
 }
 
 /** Whether a tool reads the fragment: it names a dialog, or after "=" something for the tool, such as where to go on. */

@@ -19,6 +19,11 @@ declare module 'rules:phases' {
   export default phases
 }
 
+declare module 'rules:lessons' {
+  const guide: import('#domain/game/now/lessons.ts').Guide
+  export default guide
+}
+
 declare module 'ruleset:*/helps' {
   const fortunes: import('#domain/combat/combat-rules.ts').CombatFortune[]
   export default fortunes

@@ -6,12 +6,16 @@ import type { Ruleset } from '#domain/rules/full-ruleset.ts'
 import { gameRulesetSchema } from '#domain/rules/game-ruleset.ts'
 import { checkArmies } from './check-armies.ts'
 import { playPart } from './play-part.ts'
+import { LESSONS_FOLDER, readLessons } from './read-lessons.ts'
 import { PHASES_FILE, readPhases } from './read-phases.ts'
 import { RULESETS_FOLDER, readRuleset, rulesetVersions } from './read-ruleset.ts'
 
 const ID = /^ruleset:(.+)\/(army|play|game|helps)$/
-/** The lines of the sheet of phases. All rulesets share them. */
-const PHASES_ID = 'rules:phases'
+/** The lines of the sheet of phases, and the guided battle. All rulesets share them. */
+const SHARED: Readonly<Record<string, () => unknown>> = {
+  'rules:phases': () => readPhases(),
+  'rules:lessons': () => readLessons(),
+}
 const LATEST = /^ruleset:latest(?=\/)/
 /** Marks an id as ours, so that no other plugin looks for a file. */
 const RESOLVED = '\0'
@@ -27,31 +31,35 @@ const PARTS: Readonly<Record<string, (ruleset: Ruleset) => unknown>> = {
 /**
  * Provides `import ruleset from 'ruleset:latest/army'`, `/play`, `/game` or `/helps`: the part of a ruleset for army
  * building, for battles and fortune cards, what only a game needs beside these two, or the Fortunes that change odds. A
- * version can replace `latest`. Also provides `import phases from 'rules:phases'`. All are parsed and checked at build
- * time, and a wrong value fails the build.
+ * version can replace `latest`. Also provides `import phases from 'rules:phases'` and `import guide from 'rules:lessons'`.
+ * All are parsed and checked at build time, and a wrong value fails the build.
  */
 export function rulesets(): Plugin {
-  const content = resolve(RULESETS_FOLDER) + sep
+  const content = [RULESETS_FOLDER, LESSONS_FOLDER].map((folder) => resolve(folder) + sep)
   const phases = resolve(PHASES_FILE)
   return {
     name: 'rulesets',
     buildStart() {
       checkArmies()
       readPhases()
+      readLessons()
     },
     resolveId(id) {
-      if (id === PHASES_ID) return RESOLVED + id
+      if (id in SHARED) return RESOLVED + id
       const exact = id.replace(LATEST, () => `ruleset:${rulesetVersions().at(-1) ?? ''}`)
       return ID.test(exact) ? RESOLVED + exact : undefined
     },
     load(id) {
-      if (id === RESOLVED + PHASES_ID) return moduleOf(readPhases())
-      const [, version, part = ''] = id.startsWith(RESOLVED) ? (ID.exec(id.slice(RESOLVED.length)) ?? []) : []
+      if (!id.startsWith(RESOLVED)) return undefined
+      const name = id.slice(RESOLVED.length)
+      const shared = SHARED[name]
+      if (shared) return moduleOf(shared())
+      const [, version, part = ''] = ID.exec(name) ?? []
       return version ? moduleOf(PARTS[part]?.(readRuleset(version))) : undefined
     },
     hotUpdate({ file, modules }) {
       const changed = resolve(file)
-      if (!changed.startsWith(content) && changed !== phases) return
+      if (!content.some((folder) => changed.startsWith(folder)) && changed !== phases) return
       const ours = [...this.environment.moduleGraph.idToModuleMap.values()].filter(({ id }) =>
         id?.startsWith(RESOLVED + 'rule'),
       )

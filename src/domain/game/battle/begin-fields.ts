@@ -50,5 +50,7 @@ export const beginFields = {
   sides: z.object({ host: sideSetupSchema, guest: sideSetupSchema }),
   /** Whether the report says how long each side took. An older app did not ask. */
   timed: z.optional(z.boolean()),
+  /** Whether the table shows the lessons of the guided battle. An older app has none. */
+  lessons: z.optional(z.boolean()),
 } as const
 export type Begin = Envelope & { type: 'begin' } & z.infer<z.ZodMiniObject<typeof beginFields>>

@@ -8,7 +8,8 @@ import { SIDES, type Side } from '#domain/game/words/side.ts'
 export type NextPhase = { to: GameTime; moves: readonly MoveBody[]; passesSorcery: boolean }
 
 /**
- * The way to the next phase, past a Sorcery in which nothing can happen. Null after the last.
+ * The way to the next phase, past a Sorcery in which nothing can happen, but not where lessons show each phase. Null after
+ * the last.
  *
  * @param seen the sides whose cards this device shows
  * @param rules null until they are loaded
@@ -19,7 +20,8 @@ export function nextPhase(table: Table, seen: readonly Side[], rules: FortuneRul
   const to = step(from)
   if (!to) return null
   const move: MoveBody = { type: 'step', from, to: 'next' }
-  const past = to.phase === 'sorcery' && isWithoutMagic(table, seen, rules) ? step(to) : null
+  const isIdle = to.phase === 'sorcery' && table.begin.lessons !== true && isWithoutMagic(table, seen, rules)
+  const past = isIdle ? step(to) : null
   return past
     ? { to: past, moves: [move, { type: 'step', from: to, to: 'next' }], passesSorcery: true }
     : { to, moves: [move], passesSorcery: false }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $gameSync, games } from '#app/games.ts'
+import { $readLessons } from '#app/lessons.ts'
 import { findGames } from '#domain/game/report/find-games.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ import { StatisticsPart } from '#islands/play/report/statistics-part.tsx'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { GameRow } from './game-row.tsx'
+import { LearnPart } from './learn-part.tsx'
 
 const SetUpDialog = lazyDialog(
   createPart(() => import('#islands/play/set-up/set-up-dialog.tsx')),
@@ -27,6 +29,7 @@ const SetUpDialog = lazyDialog(
 export function GamesPage() {
   const view = useStore(games.$games)
   const [request, setRequest] = useSetUpRequest()
+  const [isAsked] = useState(() => location.hash === '#learn')
   const begin = () => setRequest({ army: null, against: null, battle: null })
   return (
     <>
@@ -35,7 +38,7 @@ export function GamesPage() {
           <RefreshButton />
         </GamesError>
       ) : view.type === 'games' ? (
-        <Games listed={view.games} begin={begin} />
+        <Games listed={view.games} isAsked={isAsked} begin={begin} />
       ) : (
         <Skeleton rows={4} />
       )}
@@ -63,8 +66,16 @@ function useSetUpRequest() {
   return [request, change] as const
 }
 
-function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => void }) {
+type GamesProps = {
+  listed: readonly ListedGame[]
+  /** Whether the address asks for the guided battle. */
+  isAsked: boolean
+  begin: () => void
+}
+
+function Games({ listed, isAsked, begin }: GamesProps) {
   const [query, setQuery] = useState('')
+  const isNew = useStore($readLessons) === null
   if (listed.length === 0) {
     return (
       <EmptyState title="No games yet">
@@ -73,12 +84,14 @@ function Games({ listed, begin }: { listed: readonly ListedGame[]; begin: () => 
           Begin a game
         </Button>
         <TakeOverButton />
+        {(isNew || isAsked) && <LearnPart />}
       </EmptyState>
     )
   }
   const found = findGames(listed, query)
   return (
     <>
+      {isAsked && <LearnPart />}
       {listed.length > 1 && (
         <div className="games-filter">
           <SearchField label="Find a game by army or opponent" value={query} onChange={setQuery} />

@@ -6,6 +6,7 @@ import { Mercury } from './mercury.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { BringArmy } from '#islands/play/set-up/bring-army.tsx'
 import { createGamePart } from '#islands/play/parts/game-parts.ts'
+import { Guided } from '#islands/play/lessons/guided.tsx'
 import { TurnLine } from './turn-line.tsx'
 import { Asked, YouCan } from './you-can.tsx'
 import './now-view.css'
@@ -20,17 +21,19 @@ const PhaseActs = lazyPart(
 /** Shows what this phase asks for, and what both sides can do in it. */
 export function NowView() {
   const { table, mine } = useTable()
-  const { phase } = table
+  const { phase, begin } = table
   const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
     <div {...focusFallback} className="now">
       <h2>{`Now: ${PHASE_NAMES[phase]}`}</h2>
       <TurnLine />
       {mine === 'guest' && <BringArmy side={mine} />}
-      <PhaseActs />
+      <Guided goesOn>
+        <PhaseActs />
+      </Guided>
       {(phase === 'omens' || phase === 'sorcery') && <Mercury />}
       <YouCan />
-      <Fortunes />
+      {begin.lessons !== true && <Fortunes />}
       <Asked />
     </div>
   )

@@ -15,7 +15,7 @@ const EndDialog = lazyDialog(
 
 /** A bar when the game is over, or can end now. */
 export function OutcomeBar() {
-  const { table, mayMove, openDialog } = useTable()
+  const { table, mayMove } = useTable()
   const isDecided = endsNow(table)
   const isLast = stepFrom(table, 'next', table.begin.rules.rounds) === null
   if (table.outcome !== null) return <Over />
@@ -23,12 +23,17 @@ export function OutcomeBar() {
   return (
     <div className="outcome-bar" role="status">
       <p>{isDecided ? 'By the rules, the game is decided.' : 'This is the last phase.'}</p>
-      {mayMove && (
-        <Button variant="primary" onClick={() => openDialog(EndDialog, {})}>
-          End the game
-        </Button>
-      )}
+      {mayMove && <EndButton />}
     </div>
+  )
+}
+
+export function EndButton() {
+  const { openDialog } = useTable()
+  return (
+    <Button variant="primary" onClick={() => openDialog(EndDialog, {})}>
+      End the game
+    </Button>
   )
 }
 

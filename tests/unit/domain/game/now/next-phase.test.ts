@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readLessons } from '#content/read-lessons.ts'
 import type { Army } from '#domain/army/army.ts'
 import { DEFAULT_BATTLE_RULES, type BattleRules } from '#domain/game/battle/battle-rules.ts'
+import { makeLessonGame } from '#domain/game/begin/lesson-game.ts'
 import { makeBegin } from '#domain/game/begin/setup.ts'
 import type { MoveBody } from '#domain/game/log/move.ts'
 import { nextPhase } from '#domain/game/now/next-phase.ts'
@@ -24,6 +26,10 @@ function play(host: Army, changes: Partial<BattleRules> = {}, ...moves: MoveBody
     },
     rules,
   )
+  return playBy(begin, ...moves)
+}
+
+function playBy(begin: ReturnType<typeof makeBegin>, ...moves: MoveBody[]): Player {
   const player = newPlayer('one', { ...begin, device: 'host-device-', n: 1, clock: 1, at: 1000 })
   player.playAll(...moves)
   return player
@@ -34,6 +40,9 @@ const on = (player: Player, seen: readonly Side[] = SIDES) => {
   player.playAll(...(next?.moves ?? []))
   return [next?.to.phase, player.table().phase, next?.passesSorcery]
 }
+
+let ids = 0
+const newId = () => `id-${(ids += 1)}`.padEnd(12, '_')
 
 const draw = (card: string): MoveBody => ({ type: 'draw', side: 'host', card })
 
@@ -51,6 +60,7 @@ describe('[GAME-03] the next phase', () => {
     ['Mercury for all', () => play(plain, { mercuryForAll: true })],
     ['a lake of Mercury', () => play(plain, { lake: { start: 6, perRound: 3, perPhase: 4 } })],
     ['a Vial of Mercury in hand', () => play(plain, {}, draw('9S'))],
+    ['lessons of each phase', () => playBy(makeLessonGame(readLessons().armies, rules, newId, 0))],
   ])('stops at it with %s', (_, begun) => {
     expect(on(begun())).toEqual(['sorcery', 'sorcery', false])
   })

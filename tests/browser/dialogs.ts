@@ -35,7 +35,6 @@ export const DIALOGS: Readonly<Record<string, { refused: readonly string[]; seen
   'army/upgrade/upgrade-dialogs.tsx': { refused: ['upgrade', 'upgrade all'], seen: 'Ruleset upgrade' },
   'battle/battle-dialogs.tsx': { refused: [], seen: 'Share Battle' },
   'odds/odds-unit-dialog.tsx': { refused: [], seen: 'Change the unit' },
-  'play/lessons/lesson-card.tsx': { refused: [], seen: 'Doom' },
   'play/phases/charge-dialog.tsx': { refused: ['a charge'], seen: 'Charge or contact' },
   'play/phases/counter-dialog.tsx': { refused: ['a counter'], seen: 'Counter' },
   'play/phases/fortune-dialog.tsx': { refused: ['a card'], seen: '^Play ' },

@@ -11,16 +11,18 @@ type Props = {
   link: string
   keywords: ReadonlyMap<string, Definition>
   define: (keyword: Definition, link: string) => Definition
+  /** The page that the title leads to. */
+  path?: (id: string) => string
   onClose: () => void
 }
 
 /** The definition of a keyword, whose title leads to its page. Keywords in its text open their own definitions. */
-export function KeywordDialog({ id, link, keywords, define, onClose }: Props) {
+export function KeywordDialog({ id, link, keywords, define, path = keywordPath, onClose }: Props) {
   const [shown, setShown] = useState({ id, link })
   const known = keywords.get(shown.id)
   const keyword = known && define(known, shown.link)
   return (
-    <Dialog title={keyword?.name ?? shown.id} href={keywordPath(shown.id)} onClose={onClose}>
+    <Dialog title={keyword?.name ?? shown.id} href={path(shown.id)} onClose={onClose}>
       {keyword && (
         <>
           <p className="label">{keyword.traits.join(' · ')}</p>

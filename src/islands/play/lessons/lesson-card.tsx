@@ -3,11 +3,13 @@ import guide from 'rules:lessons'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { $readLessons } from '#app/lessons.ts'
 import { pathToGames } from '#domain/game/game-paths.ts'
+import { keywordPath } from '#domain/entries/keyword-path.ts'
 import { lessonsNow, placesNow, type Lesson } from '#domain/game/now/lessons.ts'
+import { keywordDefinition } from '#domain/rules/keyword-definition.ts'
 import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { KeywordDialog } from '#ui/dialogs/keyword-dialog.tsx'
 import { RulesText } from '#islands/army/keywords/rules-text.tsx'
 import { useTable } from '#islands/play/parts/at-table.ts'
 import { useNextPhase } from '#islands/play/parts/use-next-phase.ts'
@@ -88,12 +90,20 @@ function LessonText({ text, rule }: Lesson) {
 
 type RuleProps = { rule: NonNullable<Lesson['rule']>; onClose: () => void }
 
+/** An entry of the glossary, whose keywords open their own definitions. */
 function RuleDialog({ rule: { id, word, meaning }, onClose }: RuleProps) {
   const { rules } = useTable()
+  const page = `/quick-start/glossary#${id}`
+  const entry = { name: word, traits: ['Glossary'], description: meaning }
   return (
-    <Dialog title={word} href={`/quick-start/glossary#${id}`} onClose={onClose}>
-      <RulesText text={meaning} rules={rules} />
-    </Dialog>
+    <KeywordDialog
+      id={page}
+      link={word}
+      keywords={new Map([...rules.keywords, [page, entry]])}
+      define={keywordDefinition}
+      path={(shown) => (shown === page ? page : keywordPath(shown))}
+      onClose={onClose}
+    />
   )
 }
 

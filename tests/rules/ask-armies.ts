@@ -1,5 +1,5 @@
 import { parseOddsAddress } from '#domain/odds/odds-address.ts'
-import { pathToOdds } from '#domain/odds/odds-link.ts'
+import { pathToOdds } from '#domain/odds/path-to-odds.ts'
 import { againstTypes } from '#domain/odds/against-types.ts'
 import type { DoomMeasure } from '#domain/combat/doom-measures.ts'
 import { reachBands } from '#domain/odds/army-figures.ts'

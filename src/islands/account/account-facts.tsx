@@ -75,10 +75,10 @@ function Expired() {
 }
 
 function Verification({ user }: { user: CurrentUser }) {
-  if (authStatus(user) === 'AUTHENTICATION_ERROR') return <span>Log in again to see it</span>
+  if (authStatus(user) === 'AUTHENTICATION_ERROR') return <span key="unknown">Log in again to see it</span>
   if (user.isVerified) return <span key="verified">Verified</span>
   return (
-    <span>
+    <span key="not-verified">
       Not verified. <a href="/verify">Complete verification</a>
     </span>
   )

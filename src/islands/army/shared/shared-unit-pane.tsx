@@ -1,7 +1,7 @@
 import type { Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
-import { pathToOdds } from '#domain/odds/odds-link.ts'
+import { createPart } from '#platform/part.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { IconLink } from '#ui/button.tsx'
 import { PageHeading } from '#islands/army/parts/page-heading.tsx'
@@ -10,6 +10,14 @@ import { useRules } from '#islands/army/parts/use-army.ts'
 import { usePaneScroll } from '#islands/army/parts/use-pane-scroll.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { WithRules } from '#islands/army/parts/with-rules.tsx'
+import { lazyPart } from '#ui/states/lazy-part.tsx'
+
+/** Whether a unit may charge takes the rules of fights to say. */
+const OddsLink = lazyPart(
+  createPart(() => import('./odds-link.tsx')),
+  ({ OddsLink }) => OddsLink,
+  <a className="button">Odds</a>,
+)
 
 type Props = { army: Army; unitId: string; path: string; pathToArmy: string }
 
@@ -36,16 +44,13 @@ export function SharedUnitPane({ army, unitId, path, pathToArmy }: Props) {
 
 function ReadOnlyUnit({ army, unit, rules }: { army: Army; unit: ArmyUnit; rules: ArmyRules }) {
   useTitle(unitLabel(unit, rules))
-  const odds = pathToOdds(unit, unitLabel(unit, rules), rules, 'LIGHT_INFANTRY')
   return (
     <>
       <div className="pane-scroll">
         <UnitSheet army={army} unit={unit} rules={rules} actions={null} />
       </div>
       <p className="pane-actions">
-        <a className="button" href={odds}>
-          Odds
-        </a>
+        <OddsLink unit={unit} rules={rules} />
       </p>
     </>
   )

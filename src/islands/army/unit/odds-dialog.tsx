@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import { againstTypes } from '#domain/odds/against-types.ts'
-import { pathToOdds } from '#domain/odds/odds-link.ts'
+import { pathToOdds } from '#domain/odds/path-to-odds.ts'
 import { percentText } from '#domain/numbers/percent-text.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -7,9 +7,9 @@ import {
   addressUnit,
   makeOddsAddress,
   type OddsAddress,
-  pathToOdds,
   plainUnit,
 } from '#domain/odds/odds-link.ts'
+import { pathToOdds } from '#domain/odds/path-to-odds.ts'
 import { SITUATIONS } from '#domain/rules/effects/situations.ts'
 import { UNIT_TYPES } from '#domain/rules/vocabulary.ts'
 import { rules, unitOf } from '#tests/support/rules.ts'

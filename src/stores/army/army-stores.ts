@@ -1,10 +1,10 @@
 import { onMount } from 'nanostores'
 import type { Army } from '#domain/army/army.ts'
+import type { Keep } from '#platform/hand-on.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { ArmyStorage } from '#storage/armies.ts'
 import type { ArmyNews } from './army-news.ts'
 import { createArmyStore, type ArmyStore } from './army.ts'
-import type { LeftEdit } from './edit-queue.ts'
 
 export type ArmyStores = {
   /**
@@ -13,7 +13,7 @@ export type ArmyStores = {
    */
   army: (id: string, known?: Army) => ArmyStore
   /** Gives away the edits that are being written, because the page is left. */
-  handOver: () => readonly LeftEdit[]
+  handOver: (keep: Keep) => void
   /** Reads these armies again if they are open. */
   refresh: (ids: readonly string[]) => void
 }
@@ -32,7 +32,9 @@ export function createArmyStores(storage: ArmyStorage, platform: Platform, news:
   }
 
   return {
-    handOver: () => [...stores.values()].flatMap((store) => store.handOver()),
+    handOver: (keep) => {
+      for (const store of stores.values()) store.handOver(keep)
+    },
     army: (id, known) => stores.get(id) ?? open(id, known),
     refresh: (ids) => {
       for (const id of ids) stores.get(id)?.refresh()

@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Army, StoredArmy } from '#domain/army/army.ts'
 import { placeOf, type Place } from '#domain/army/shelf.ts'
+import type { Keep } from '#platform/hand-on.ts'
 import type { StorageErrorCode } from '#storage/storage-error.ts'
-import type { EditQueue, LeftEdit } from './edit-queue.ts'
+import type { EditQueue } from './edit-queue.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 
 /** The view of an army on a page. */
@@ -19,7 +20,7 @@ export type ShownArmy = {
   /** The place of the stored army, null if it is deleted. Undefined until the army has been read. */
   place: () => Place | null | undefined
   /** Gives away the edits that are being written, because the page is left. */
-  handOver: () => readonly LeftEdit[]
+  handOver: (keep: Keep) => void
   /** Shows the stored army with the unsaved edits applied. */
   take: (stored: StoredArmy | null) => void
   /** Shows the army again after the queue of edits has changed. */
@@ -48,7 +49,9 @@ export function createArmyView(
 
   return {
     $view,
-    handOver: () => (stored ? edits.handOver(stored) : []),
+    handOver: (keep) => {
+      if (stored) edits.handOver(stored, keep)
+    },
     place: () => (isRead ? stored && placeOf(stored) : undefined),
     refresh: () => {
       if (stored) show(edits.applyTo(stored))

@@ -24,8 +24,8 @@ export type EditQueue = {
   /** Removes the latest edit, or the one with this revision, from the queue. @returns null if there is none */
   drop: (rev?: string) => UnsavedEdit | null
   clear: () => void
-  /** Takes out the edits that are being written, for somebody else to store as one; an empty list if there are none. */
-  handOver: (stored: Army) => readonly LeftEdit[]
+  /** Takes out the edits that are being written, as one for somebody else to store, if that can be kept. */
+  handOver: (stored: Army, keep: (left: readonly LeftEdit[]) => boolean) => void
 }
 
 /** The last edit, with the army before and after all of them. */
@@ -85,12 +85,10 @@ export function createEditQueue({ store, onStored, onFailed }: Parts): EditQueue
       return dropped
     },
     clear: () => keep([]),
-    handOver: (stored) => {
+    handOver: (stored, keepLeft) => {
       const last = edits.at(-1)
-      if (!last || $saving.get().state === 'failed') return []
-      const after = applyTo(stored)
-      keep([])
-      return [{ ...last, before: stored, after }]
+      if (!last || $saving.get().state === 'failed') return
+      if (keepLeft([{ ...last, before: stored, after: applyTo(stored) }])) keep([])
     },
   }
 }

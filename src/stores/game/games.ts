@@ -79,7 +79,10 @@ export function createGames(storage: GameStorage, platform: Parts): GamesStore {
 
   platform.handOn(
     'games',
-    () => [...stores.values()].flatMap((store) => store.unsaved()),
+    (keep) => {
+      const left = [...stores.values()].flatMap((store) => store.unsaved())
+      if (left.length > 0) keep(left)
+    },
     async (left) => (await leftPart.load()).storeLeftMoves(storage, announceOwn, left),
   )
 

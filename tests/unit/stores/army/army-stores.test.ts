@@ -28,6 +28,8 @@ async function openDevice() {
     /** Resolves when the disk stores what waits. */
     held: Promise.resolve(),
     waiting: 0,
+    /** Whether local storage has room for what a page leaves. */
+    keeps: true,
   }
   const failing = async <T>(error: StorageError | null, work: () => Promise<T>): Promise<T> => {
     if (error) throw error
@@ -68,11 +70,11 @@ async function openDevice() {
       askBeforeLeaving: (asks) => {
         tab.asks = asks
       },
-      handOn: (_kind, unsaved, store) => {
+      handOn: (_kind, leave, store) => {
         const take = async () => {
           for (const one of left) if (await askLater(() => store(one), false)) left.delete(one)
         }
-        tab.leave = () => void left.add(JSON.stringify(unsaved()))
+        tab.leave = () => leave((one) => disk.keeps && Boolean(left.add(JSON.stringify(one))))
         resumed.add(() => void take())
         void take()
       },
@@ -229,6 +231,18 @@ it('what a page was storing when it was left is stored by the next one, beside w
   await eventually(() => expect(next.$history.get()).toMatchObject({ undo: 'Describe' }))
   await next.undo()
   expect(next.$view.get()).toMatchObject({ army: { name: 'Host', description: '', points_limit: 500 } })
+})
+
+it('goes on storing what could not be kept when its page was left', async () => {
+  const { openTab, disk, storage } = await openDevice()
+  const here = openTab()
+  const { store } = await show(here, host)
+  const release = holdWrites(disk)
+  disk.keeps = false
+  store.change('Name', rename('Horde'))
+  here.tab.leave()
+  release()
+  await eventually(async () => expect(await storage.read(host.id)).toMatchObject({ army: { name: 'Horde' } }))
 })
 
 it('what a page left is stored once, also if it is shown again, and was stored all the same', async () => {

@@ -44,11 +44,11 @@ function makeTab(platform: ReturnType<ReturnType<typeof makeBrowser>>) {
   let persistent = 0
   const games = createGames(failing, {
     ...platform,
-    handOn: (_kind, unsaved, store) => {
+    handOn: (_kind, handOn, store) => {
       const take = async () => {
         for (const one of left) if (await store(one)) left.delete(one)
       }
-      leave = () => void left.add(JSON.stringify(unsaved()))
+      leave = () => handOn((one) => Boolean(left.add(JSON.stringify(one))))
       resumed.add(() => void take())
       void take()
     },

@@ -9,14 +9,14 @@ import { ORIGIN } from '#tests/support/visitor.ts'
 
 const INVENTED = 300
 
-/** The addresses of the files in `src/pages`, and of the articles in `content`. */
+/** The addresses of the files in `src/pages`, and of the articles. */
 function pagesOfSite(): string[] {
   const files = globSync('**/*.astro', { cwd: 'src/pages' })
     .filter((file) => !file.includes('[') && file !== '404.astro')
     .map((file) => `/${file.replace(/(\/?index)?\.astro$/, '')}`)
-  const articles = globSync('*/*.mdx', { cwd: 'content' })
-    .filter((file) => !file.startsWith('quick-start/'))
-    .map((file) => `/${file.replace(/\.mdx$/, '')}`)
+  const articles = globSync('{changelog,help}/*.mdx', { cwd: 'content' }).map(
+    (file) => `/${file.replace(/\.mdx$/, '')}`,
+  )
   return [...files, ...articles]
 }
 

@@ -60,7 +60,7 @@ test('[GAME-60] [GAME-61] [GAME-62] [GAME-65] [GAME-72] [GAME-73] [GAME-74] [GAM
       - link "Leave the game"
       - heading "Round 1 of 5 Omens" [level=1]
       - button "This is the first phase" [disabled]
-      - 'button "Next phase: Sorcery, 1 due"'
+      - 'button "Next phase: March, 1 due"'
       - button /You 0 VP .*Moonlight Muster 0 VP Show the rounds/
     `)
     await expect(page.getByRole('button', { name: 'One Doom on Ragwolves' })).toBeInViewport()
@@ -97,7 +97,7 @@ test('[GAME-60] [GAME-61] [GAME-62] [GAME-65] [GAME-72] [GAME-73] [GAME-74] [GAM
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Ragwolves/ })).toBeFocused()
     await pressOn(page, next(page))
-    await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
+    await expect(heading(page)).toHaveText('Round 1 of 5 March')
     await pressOn(page, page.getByRole('button', { name: /^You 0 VP/ }))
     const rounds = page.getByRole('dialog', { name: 'Rounds' })
     await pressOn(page, rounds.getByRole('button', { name: 'One VP more: You' }))
@@ -118,7 +118,7 @@ test('[GAME-60] [GAME-61] [GAME-62] [GAME-65] [GAME-72] [GAME-73] [GAME-74] [GAM
     await expect(row).not.toContainText('Broken')
     await page.getByRole('button', { name: 'Redo: 1 Doom on Halberds 1' }).click()
     await expect(row).toContainText('Broken')
-    await expectMoves(page, 22)
+    await expectMoves(page, 23)
     await page.reload()
     await expect(row.getByRole('group')).toContainText('10 Doom')
     await show(page, 'Log')
@@ -223,18 +223,16 @@ test.describe('two tabs', () => {
     await expect(unitOnTable(other, 'Poachers').getByRole('group')).toContainText('3 Doom')
     const release = await holdNews(page)
     await next(page).click()
-    await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
+    await expect(heading(page)).toHaveText('Round 1 of 5 March')
     await next(other).click()
     await release()
-    await expectMoves(page, 6)
-    for (const tab of [page, other]) await expect(heading(tab)).toHaveText('Round 1 of 5 Sorcery')
+    await expectMoves(page, 8)
+    for (const tab of [page, other]) await expect(heading(tab)).toHaveText('Round 1 of 5 March')
     await show(page, 'Log')
     await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
       'No effect: another phase had begun.',
     )
 
-    await next(other).click()
-    await expect(heading(page)).toHaveText('Round 1 of 5 March')
     const missing = other.getByRole('alert').filter({ hasText: 'Part of the app failed to load.' })
     await expect(missing).toBeVisible()
     await missing.getByRole('button', { name: 'Try again' }).click()

@@ -72,7 +72,7 @@ async function lookAtPlaces(
   }
 }
 
-/** Opens a tool and waits until it hears taps: a file can be given to a field that does not hear it yet. */
+/** Opens a tool and waits until its scripts have begun. */
 async function gotoLive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
@@ -146,8 +146,11 @@ test(
       await walk.zoom('Keyboard shortcuts')
     })
     await gotoLive(page, '/settings')
+    const file = page.getByLabel('Import a file')
+    // A file can be given to a field that does not hear it yet.
+    await expect(file).toBeEnabled()
     await lookAtDialog(page, walk, 'Import this file?', () =>
-      page.getByLabel('Import a file').setInputFiles({
+      file.setInputFiles({
         name: 'armies.json',
         mimeType: 'application/json',
         buffer: Buffer.from(makeArmyJson([makeArmy({ ...host, id: 'AnotherHost_' })])),

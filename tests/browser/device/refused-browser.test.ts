@@ -83,6 +83,7 @@ async function takeAway(page: Page, way: Way, isWithDatabase: boolean): Promise<
 test.use({ expectedErrors: ['/hobgoblin/snapshots', '404', '/army/s/none'] })
 test.describe.configure({ timeout: 180_000 })
 
+// All pages with all their scripts, in a browser that refuses one thing after the other.
 test('[ERR-17] every page opens in a browser that lacks what it may refuse, throws or rejects', async ({
   context,
 }) => {

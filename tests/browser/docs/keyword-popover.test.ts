@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/browser/app.ts'
 import { PHONE } from '#tests/browser/sizes.ts'
 
+// A hover and the popover of a browser, on a page of text whose scripts only the build makes.
 test('the definition of a keyword shows on hover and on focus, after half a second, until Escape', async ({
   page,
 }) => {
@@ -52,6 +53,7 @@ test('the definition of a keyword shows on hover and on focus, after half a seco
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  // Which scripts a real page asks for when there is no hover.
   test('none of its code is loaded', async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))

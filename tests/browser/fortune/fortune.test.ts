@@ -25,10 +25,10 @@ async function add(page: Page, name: string): Promise<void> {
   await expect(card(hand(page), name)).toBeVisible()
 }
 
-// What moves while the page starts, a real reload, another tab and touch need the built page.
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  // What moves while the page starts, a real reload, another tab and touch need the built page.
   test('[FORTUNE-06] [FORTUNE-13] the hand is a fan with one open card, outlives a reload, and moves nothing', async ({
     page,
     context,

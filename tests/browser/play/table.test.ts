@@ -140,7 +140,7 @@ test('[GAME-60] [GAME-61] [GAME-62] [GAME-65] [GAME-72] [GAME-73] [GAME-74] [GAM
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
     await log.getByLabel('Add a photo').setInputFiles(broken)
     await expect(page.getByText('This file cannot be read as a picture.')).toBeVisible()
-    await expectMoves(page, 34)
+    await expectMoves(page, 35)
     await page.reload()
     await expect(next(page)).toBeVisible()
     await show(page, 'Log')
@@ -223,16 +223,18 @@ test.describe('two tabs', () => {
     await expect(unitOnTable(other, 'Poachers').getByRole('group')).toContainText('3 Doom')
     const release = await holdNews(page)
     await next(page).click()
-    await expect(heading(page)).toHaveText('Round 1 of 5 March')
+    await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
     await next(other).click()
     await release()
-    await expectMoves(page, 8)
-    for (const tab of [page, other]) await expect(heading(tab)).toHaveText('Round 1 of 5 March')
+    await expectMoves(page, 6)
+    for (const tab of [page, other]) await expect(heading(tab)).toHaveText('Round 1 of 5 Sorcery')
     await show(page, 'Log')
     await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
       'No effect: another phase had begun.',
     )
 
+    await next(other).click()
+    await expect(heading(page)).toHaveText('Round 1 of 5 March')
     const missing = other.getByRole('alert').filter({ hasText: 'Part of the app failed to load.' })
     await expect(missing).toBeVisible()
     await missing.getByRole('button', { name: 'Try again' }).click()

@@ -96,10 +96,10 @@ test(
       await reloadButton(page).click()
       await expect.poll(() => buildOf(page)).toBe('2')
       await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('3 Doom')
-      await expect(heading(page)).toHaveText('Round 1 of 5 March')
+      await expect(heading(page)).toHaveText('Round 1 of 5 Sorcery')
       await page.getByRole('button', { name: 'Undo: 1 Doom on Poachers', exact: true }).click()
       await expect(unitOnTable(page, 'Poachers').getByRole('group')).toContainText('2 Doom')
-      await expectMoves(page, 7)
+      await expectMoves(page, 6)
     })
 
     await test.step('an open form keeps its text and its build until its tab reloads from its own notice', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
-import { undoByToast } from '#tests/islands/steps.ts'
+import { expectTexts, undoByToast } from '#tests/islands/steps.ts'
 import { armyPane, chooseFromMenu, openUnitForm, startBuilder, unitPane, unitRow } from './builder.tsx'
 
 const host = makeArmy({
@@ -57,11 +57,13 @@ test('[UNIT-23] the form of a new unit shows the stats and keywords of each type
 test('a unit can be copied to another army, and the copy can be undone', async () => {
   const other = makeArmy({ name: 'Candle Court', ruleset_version: '1.0.0' })
   const full = makeArmy({ name: 'Full Court', units: Array.from({ length: 200 }, () => makeUnit()) })
-  await startBuilder([host, other, full], `${path}/u/Guard_______`)
+  const twins = ['TwinA_______', 'TwinB_______'].map((id) => makeArmy({ id, name: 'Twin Court' }))
+  await startBuilder([host, other, full, ...twins], `${path}/u/Guard_______`)
   await expect.element(unitPane.getByRole('heading', { level: 1 })).toHaveTextContent('Guard')
   await chooseFromMenu('Unit menu', 'Copy to another army')
   const dialog = page.getByRole('dialog', { name: 'Copy to another army' })
   await expect.element(dialog.getByRole('button', { name: 'Candle Court' })).toBeVisible()
+  await expectTexts(dialog.getByRole('button', { name: 'Twin Court' }), ['Twin Court 1', 'Twin Court 2'])
   await expect.element(dialog.getByRole('button', { name: 'The Lantern Host' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Full Court' }).click()
   await expect.element(page.getByText('The army is full: it cannot hold any more units.')).toBeVisible()

@@ -6,6 +6,7 @@ import { UNNAMED_ARMY, type Army } from '#domain/army/army.ts'
 import type { ArmyUnit } from '#domain/unit/unit.ts'
 import { unitLabel } from '#domain/unit/unit-label.ts'
 import { canUpgrade } from '#domain/army/upgrade.ts'
+import { numberTwins } from '#domain/text/number-twins.ts'
 import { plainLetters } from '#domain/text/plain-letters.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,8 +74,9 @@ type TargetsProps = {
 
 function Targets({ others, onChoose }: TargetsProps) {
   const [query, setQuery] = useState('')
+  const labels = numberTwins((others ?? []).map(({ name }) => name || UNNAMED_ARMY))
   const found = (others ?? [])
-    .map(({ id, name }) => ({ id, name: name || UNNAMED_ARMY }))
+    .map(({ id }, index) => ({ id, name: labels[index] ?? '' }))
     .filter(({ name }) => plainLetters(name).includes(plainLetters(query.trim())))
   return (
     <>

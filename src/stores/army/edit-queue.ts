@@ -29,7 +29,7 @@ export type EditQueue = {
 }
 
 /** The last edit, with the army before and after all of them. */
-export type LeftEdit = UnsavedEdit & { before: Army; after: Army }
+type LeftEdit = UnsavedEdit & { before: Army; after: Army }
 
 type Parts = {
   store: (edit: UnsavedEdit) => Promise<ChangeResult>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const PARTS = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+const PARTS = ['src', 'content', 'public', 'docs', 'astro.config.mjs', 'package.json', 'tsconfig.json']
 /** Subset fonts and rendered pictures, which are the same in every copy. */
 const CACHES = ['.cache/fonts', '.cache/pictures']
 

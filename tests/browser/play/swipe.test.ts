@@ -7,18 +7,27 @@ async function makeSwipe(page: Page): Promise<(from: number, to: number) => Prom
   const cdp = await page.context().newCDPSession(page)
   const STEPS = 10
   const views = page.locator('.table-views')
+  const scrolled = () => views.evaluate(({ scrollLeft }) => scrollLeft)
   const overhang = () => views.evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth)
   const drawn = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   return async (from, to) => {
     const at = (step: number) => [{ x: from + ((to - from) * step) / STEPS, y: 420 }]
+    const before = await scrolled()
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-    for (let step = 1; step <= STEPS; step += 1) {
+    const move = async (step: number) => {
       // Once the browser scrolls, a busy one sometimes does not answer a move, so only the frame is awaited.
       void cdp
         .send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
         .catch(() => undefined)
       await drawn()
     }
+    for (let step = 1; step <= STEPS; step += 1) await move(step)
+    // A busy browser drops moves. A finger stays on the screen until the view has followed it.
+    await expect(async () => {
+      await move(STEPS - 1)
+      await move(STEPS)
+      expect(Math.abs((await scrolled()) - before)).toBeGreaterThan(Math.abs(to - from) / 2)
+    }).toPass()
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect.poll(overhang).toBe(0)
   }

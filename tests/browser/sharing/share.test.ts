@@ -158,6 +158,9 @@ test.describe('on a narrow phone', () => {
     await expect(online).toBeVisible()
     const names: string[] = []
     await dialog.getByText('More formats').press('Enter')
+    // The formats are made after it is unfolded, and those of the army's text when its rules are there.
+    await expect(dialog.getByRole('button', { name: 'Copy for chat' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Withdraw links' })).toBeVisible()
     for (let index = 0; index < 14; index += 1) {
       await page.keyboard.press('Tab')
       names.push(

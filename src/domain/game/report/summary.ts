@@ -32,6 +32,8 @@ export const gameSummarySchema = z.object({
   rounds: whole,
   phase: phaseSchema,
   outcome: z.nullable(z.enum(OUTCOMES)),
+  /** Whether it is the guided battle. */
+  lessons: z.optional(z.boolean()),
   /** The times of the first and the last move, in ms since 1970. */
   begun_ts: timeSchema,
   played_ts: timeSchema,
@@ -53,10 +55,14 @@ export function summarizeGame({ table, entries }: Pick<Game, 'table' | 'entries'
     rounds: begin.rules.rounds,
     phase,
     outcome,
+    ...(begin.lessons === true && { lessons: true }),
     begun_ts: begin.at,
     played_ts: entries.at(-1)?.move.at ?? begin.at,
   }
 }
+
+/** Whether the game has ended and counts among a player's results. The guided battle does not. */
+export const isResult = ({ outcome, lessons }: GameSummary): boolean => outcome !== null && lessons !== true
 
 /** The summary as the player of a side sees it: their own side as the host. Twins keep the numbers of the table. */
 export function fromSeat(summary: GameSummary, seat: Side = 'host'): GameSummary {

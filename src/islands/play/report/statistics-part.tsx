@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isResult } from '#domain/game/report/summary.ts'
 import { createPart } from '#platform/part.ts'
 import type { ListedGame } from '#storage/games.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
@@ -8,10 +9,10 @@ const Statistics = lazyPart(
   (part) => part.default,
 )
 
-/** How the finished games went, loaded when it is opened. Nothing is shown before a game has ended. */
+/** How the finished games went, loaded when it is opened. Nothing is shown before there is a result. */
 export function StatisticsPart({ listed }: { listed: readonly ListedGame[] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const ended = listed.flatMap(({ id, summary }) => (summary?.outcome ? [{ id, summary }] : []))
+  const ended = listed.flatMap(({ id, summary }) => (summary && isResult(summary) ? [{ id, summary }] : []))
   const [latest] = ended
   if (!latest) return null
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_GAME } from '#domain/game/log/fold.ts'
-import { gameStateText, fromSeat, summarizeGame, type GameSummary } from '#domain/game/report/summary.ts'
+import { gameStateText, fromSeat, isResult, summarizeGame, type GameSummary } from '#domain/game/report/summary.ts'
 import { gameName } from '#domain/game/words/side.ts'
 import { begunGame, guests, hosts, newPlayer, type Player } from '#tests/support/game.ts'
 
@@ -62,6 +62,22 @@ describe('[GAME-07] what the list shows of a game', () => {
 
   it('is nothing of a game whose beginning has not arrived', () => {
     expect(summarizeGame(EMPTY_GAME)).toBeNull()
+  })
+})
+
+describe('[GAME-85] what counts among the results', () => {
+  const ended = (lessons?: true) => {
+    const begun = begunGame()
+    if (begun.type !== 'begin') throw new Error('This move begins no game.')
+    const player = newPlayer('one', lessons ? { ...begun, lessons } : begun)
+    player.play({ type: 'end', outcome: 'host' })
+    return summaryOf(player)
+  }
+
+  it('is a game that has ended, and not the guided battle', () => {
+    expect(isResult(summaryOf(ahead()))).toBe(false)
+    expect(isResult(ended())).toBe(true)
+    expect(isResult(ended(true))).toBe(false)
   })
 })
 

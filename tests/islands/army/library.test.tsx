@@ -6,7 +6,7 @@ import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { pass } from '#tests/islands/leave.ts'
-import { expectTexts, openDialog, press, undoByToast, valueOf } from '#tests/islands/steps.ts'
+import { expectTexts, openDialog, painted, press, undoByToast, valueOf } from '#tests/islands/steps.ts'
 import { armyPane, armyRow, chooseFromMenu, listPane, startBuilder, unitPane, visit } from './builder.tsx'
 
 const court = makeArmy({
@@ -219,10 +219,17 @@ test('the keyboard never starts at the top of the page again because a control h
   await startBuilder([...ALL, third], '/army?keyword=elite&min=100')
   const leaves = async (control: Locator, key = 'Enter') => {
     await expect.element(control).toBeVisible()
-    const element = control.element() as HTMLElement
-    element.focus()
+    const element = () => control.element() as HTMLElement
+    // What is still read from the device may make the control anew.
+    const isFocused = async () => {
+      element().focus()
+      await painted()
+      return document.activeElement === element()
+    }
+    await expect.poll(isFocused).toBe(true)
+    const pressed = element()
     await press(key)
-    await expect.poll(() => element.isConnected, { message: element.outerHTML }).toBe(false)
+    await expect.poll(() => pressed.isConnected, { message: pressed.outerHTML }).toBe(false)
     await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY')
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })

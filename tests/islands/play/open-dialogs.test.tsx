@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { DIALOGS } from '#tests/browser/dialogs.ts'
 import { DESK, PHONE } from '#tests/browser/sizes.ts'
-import { placeOf } from '#tests/islands/steps.ts'
+import { painted, placeOf } from '#tests/islands/steps.ts'
 import { BODIES, ROLES, WAYS } from '#tests/support/any-move.ts'
 import * as the from '#tests/support/two-armies.ts'
 import { beginGame, doomOf, goTo, hits } from './play-page.tsx'
@@ -45,9 +45,6 @@ function controlsOf(dialog: Locator): string[] {
 
 const newsIn = (dialog: Locator): Locator => dialog.getByRole('alert')
 
-/** Lets React render what has come in, in full. */
-const rendered = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
 const rows = [
   ...Object.entries(ROWS).flatMap(([path, open]) =>
     typeof open === 'string' ? [] : [{ path, open, also: [] }],
@@ -68,7 +65,7 @@ test.each(rows)(
     // From the first move of another device on, this one plays its side alone.
     other.play({ type: 'note', text: 'Here I am' })
     const dialog = await open(game)
-    await rendered()
+    await painted()
     const before = controlsOf(dialog)
     let said = 0
     const seed = rows.findIndex((one) => one.path === path)
@@ -79,12 +76,12 @@ test.each(rows)(
     })
     for (const body of [...also, ...ofEachKind]) {
       const id = other.play(body)
-      await rendered()
+      await painted()
       expect(controlsOf(dialog), JSON.stringify(body)).toEqual(before)
       said += newsIn(dialog).length
       if (also.includes(body)) expect(newsIn(dialog).length, JSON.stringify(body)).toBe(1)
       other.play({ type: 'undo', move: id })
-      await rendered()
+      await painted()
       expect(controlsOf(dialog), `undo ${body.type}`).toEqual(before)
       expect(newsIn(dialog).length, `undo ${body.type}`).toBe(0)
     }

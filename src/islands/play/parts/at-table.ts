@@ -39,6 +39,8 @@ export type AtTable = {
   open: readonly DueOfPhase[]
   /** Whose turn it is, a moment after the tap that changed it. Null in phases without turns. */
   turn: Turn | null
+  /** Whether these three are of this table already, and not of the one before. */
+  isWorkedOut: boolean
   /** Null if only this device has the game. */
   online: OnlineGame | null
   /** False if this device only watches. Then nothing is shown that makes a move. */

@@ -23,7 +23,10 @@ export function Kept({ about, children }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
   const news = live.mayMove && kept.game !== live.game ? newsOf(kept, live) : []
   const isApart = news.length > 0 && !equal(shownBy(kept, about), shownBy(live, about))
-  if (!isApart && kept !== live) setKept(live)
+  // What is due on another table would take from the dialog what has been entered.
+  const isEarly = !isApart && news.length > 0 && !live.isWorkedOut
+  const isBehind = isApart || isEarly
+  if (!isBehind && kept !== live) setKept(live)
   const said = isApart ? newsText(news, live) : asked
 
   const isUpToDate = (): boolean => {
@@ -32,7 +35,7 @@ export function Kept({ about, children }: Props) {
     return !isApart
   }
   const at: AtTable = {
-    ...(isApart
+    ...(isBehind
       ? { ...live, game: kept.game, table: kept.table, due: kept.due, open: kept.open, turn: kept.turn }
       : live),
     isUpToDate,

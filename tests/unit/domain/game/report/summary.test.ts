@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_GAME } from '#domain/game/log/fold.ts'
-import { gameStateText, fromSeat, isResult, summarizeGame, type GameSummary } from '#domain/game/report/summary.ts'
+import {
+  gameStateText,
+  fromSeat,
+  isResult,
+  summarizeGame,
+  type GameSummary,
+} from '#domain/game/report/summary.ts'
 import { gameName } from '#domain/game/words/side.ts'
 import { begunGame, guests, hosts, newPlayer, type Player } from '#tests/support/game.ts'
 

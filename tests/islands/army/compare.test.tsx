@@ -106,3 +106,10 @@ test('[LIB-30] a side that is not chosen or not there is told', async () => {
   await expect.element(page.getByText(/This link is wrong|no longer|not found/)).toBeVisible()
   await expectAccessible()
 })
+
+test('[LIB-30] armies of one name have numbers', async () => {
+  const twins = ['TwinA_______', 'TwinB_______'].map((id) => makeArmy({ id, name: 'Twin Court' }))
+  await startBuilder([court, ...twins], '/army/compare')
+  const options = page.getByLabelText('Left').getByRole('option')
+  await expectTexts(options, ['Choose an army', 'Court', 'Twin Court 1', 'Twin Court 2'])
+})

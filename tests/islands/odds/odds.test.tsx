@@ -132,6 +132,19 @@ test('[ODDS-18] a unit is chosen from the types, with keywords, and from one’s
     .toMatchTextContent('Courage 11')
 })
 
+test('units of armies of one name are listed below a number of each', async () => {
+  const twins = ['TwinA_______', 'TwinB_______'].map((id) =>
+    makeArmy({ id, name: 'Twin Court', units: [makeUnit()] }),
+  )
+  await startDevice(twins)
+  await open('/odds')
+  await page.getByRole('button', { name: 'Change Light Infantry' }).click()
+  const groups = page.getByLabelText('Or a unit of your armies').getBySelector('optgroup')
+  await expect
+    .poll(() => groups.elements().map((group) => group.getAttribute('label')))
+    .toEqual(['Twin Court 1', 'Twin Court 2'])
+})
+
 test('[ODDS-21] a unit is taken from a shared army by its link, and nothing is added to the device', async () => {
   const wolves = makeUnit({ name: 'Ragwolves', type: 'BEASTS', keywords: [{ id: 'elite' }] })
   const shared = makeArmy({ name: 'The Moonlight Muster', units: [wolves] })

@@ -6,6 +6,7 @@ import { pathToSetUp } from '#domain/game/begin/set-up-request.ts'
 import { deflate } from '#platform/deflate.ts'
 import { expectAccessible } from '#tests/islands/accessible.ts'
 import { nextPage } from '#tests/islands/leave.ts'
+import { expectTexts } from '#tests/islands/steps.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { doomOf, goTo, openPlay, reloadPlay, startPlay, unitOnTable } from './play-page.tsx'
 
@@ -65,6 +66,16 @@ test('[GAME-88] a link can set up two armies of one player', async () => {
   await begin()
   await expect.element(unitOnTable('Ratcatchers')).toBeVisible()
   await expect.element(unitOnTable('Poachers')).toBeVisible()
+})
+
+test('[GAME-88] armies of one name have numbers, on both sides', async () => {
+  const twins = ['TwinA_______', 'TwinB_______'].map((id) => makeArmy({ ...mine, id }))
+  await startPlay(twins)
+  await openPlay(pathToSetUp({ army: 'TwinA_______', against: pathToArmy('TwinB_______') }))
+  for (const name of ['Army', 'Their army']) {
+    const options = setUp.getByRole('combobox', { name, exact: true }).getByRole('option')
+    await expectTexts(options, ['The Candlelit Court 1', 'The Candlelit Court 2'])
+  }
 })
 
 test('[GAME-89] two rulesets in one game are announced before it begins', async () => {

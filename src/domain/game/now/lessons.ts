@@ -84,3 +84,9 @@ export function lessonsNow(
 ): Lesson[] {
   return places.flatMap((here) => lessons.filter(({ id, place }) => place === here && !read.includes(id)))
 }
+
+/** Whether a lesson leads to the next phase: nothing is due, and in the March somebody has moved, even if a charge fell short. */
+export function leadsOn(table: Table, due: readonly Due[]): boolean {
+  const waits = table.outcome === null && restOf(table) === 'march'
+  return due.length === 0 && (!waits || table.acted.some((one) => isNow(one, table)))
+}

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { $readLessons } from '#app/lessons.ts'
 import { pathToGames } from '#domain/game/game-paths.ts'
 import { keywordPath } from '#domain/entries/keyword-path.ts'
-import { lessonsNow, placesNow, type Lesson } from '#domain/game/now/lessons.ts'
+import { leadsOn, lessonsNow, placesNow, type Lesson } from '#domain/game/now/lessons.ts'
 import { keywordDefinition } from '#domain/rules/keyword-definition.ts'
 import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
 import { adoptStyles } from '#ui/page/adopt-styles.ts'
@@ -23,10 +23,9 @@ export function LessonCard({ goesOn, children }: { goesOn: boolean; children: Re
   const { table, due } = useTable()
   const id = useId()
   const read = useStore($readLessons) ?? []
-  const places = placesNow(table, due)
-  const [lesson, more] = lessonsNow(guide.lessons, places, read)
+  const [lesson, more] = lessonsNow(guide.lessons, placesNow(table, due), read)
   const { title, onFocus } = useInView(lesson?.id)
-  const mayGoOn = goesOn && !more && due.length === 0 && !places.includes('march')
+  const mayGoOn = goesOn && !more && leadsOn(table, due)
   return (
     <section
       className={lesson || mayGoOn ? 'lesson' : undefined}

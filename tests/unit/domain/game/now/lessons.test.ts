@@ -3,7 +3,7 @@ import { readLessons } from '#content/read-lessons.ts'
 import { makeLessonGame } from '#domain/game/begin/lesson-game.ts'
 import type { MoveBody, MoveBodyOf } from '#domain/game/log/move.ts'
 import { dueNow, skipMove, type Due } from '#domain/game/now/due.ts'
-import { lessonsNow, placesNow } from '#domain/game/now/lessons.ts'
+import { leadsOn, lessonsNow, placesNow } from '#domain/game/now/lessons.ts'
 import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
 import { newPlayer, step, type Player } from '#tests/support/game.ts'
 import { rules } from '#tests/support/rules.ts'
@@ -99,4 +99,18 @@ it('[GAME-188] an undone move brings its lesson back', () => {
   expect(now()).toEqual(['omens'])
   player.play({ type: 'undo', move })
   expect(now()).toEqual(['first-player-due'])
+})
+
+it('[GAME-188] the March leads on once somebody has moved, even by a charge that falls short', () => {
+  const player = newGame()
+  const [knights] = unitsOf(player, 'host') as [UnitRef]
+  const [ladles] = unitsOf(player, 'guest') as [UnitRef]
+  const leads = () => leadsOn(player.table(), dueNow(player.table(), rules, ['host', 'guest']))
+  expect(leads()).toBe(false)
+  player.play({ type: 'first', side: 'host' })
+  expect(leads()).toBe(true)
+  step(player, 2)
+  expect([player.table().phase, leads()]).toEqual(['march', false])
+  player.play({ type: 'charge', unit: knights, on: ladles, arc: 'front', reached: false })
+  expect(leads()).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { untilIdle } from '#tests/browser/idle.ts'
 
 /** Each touch comes a second after the one before, because the page keeps off the second half of a double tap. */
 export async function slowDown(page: Page): Promise<void> {
@@ -7,16 +8,6 @@ export async function slowDown(page: Page): Promise<void> {
     addEventListener('pointerdown', () => (touches += 1), { capture: true })
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => touches * 1000 })
   })
-}
-
-/** Waits until the page has shown what a tap has changed, and has nothing else to do. */
-function expectStill(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
-      }),
-  )
 }
 
 /** A thumb that counts what it taps. */
@@ -31,7 +22,7 @@ export function makeThumb() {
     },
     tap: async (target: Locator) => {
       await target.tap({ timeout: 20_000 })
-      await expectStill(target.page())
+      await untilIdle(target.page())
       counted.set(at.part, (counted.get(at.part) ?? 0) + 1)
     },
     all: () => [...counted.values()].reduce((sum, count) => sum + count, 0),

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { expectSaved } from '#tests/browser/journeys.ts'
+import { untilIdle } from '#tests/browser/idle.ts'
 
 /**
  * Does to a page what Google Translate does in Chrome: puts each text, and each that comes later, into two elements of
@@ -9,7 +10,7 @@ import { expectSaved } from '#tests/browser/journeys.ts'
 export async function translate(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   // Astro says so before React has finished.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
+  await untilIdle(page)
   await page.evaluate(() => {
     const KEPT = 'script, style, textarea, option, title, svg'
     const FONT = 'FONT'.toLowerCase()
@@ -49,7 +50,7 @@ export async function expectSameWhenLoaded(part: Locator): Promise<void> {
   await expect(page.getByText('Ooops!')).toHaveCount(0)
   await expectSaved(page)
   // What is edited is shown when the page has nothing else to do.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   const words = async () => (await part.evaluate(shownText)).replaceAll(/\s+/g, '')
   const translated = await words()
   await page.reload()

@@ -89,6 +89,7 @@ test('if armies cannot be counted or deleted, logging out says so and asks again
   await expect
     .element(dialog.getByRole('alert'))
     .toMatchTextContent('the browser’s database is not responding')
+  await expectAccessible()
   clearing.mockRestore()
   const home = nextPage()
   await inDialog('Remove from this device anyway').click()

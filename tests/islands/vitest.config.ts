@@ -5,7 +5,7 @@ import { freePort } from '#root/scripts/free-port.ts'
 import { rulesets } from '#content/vite-plugin.ts'
 import { DESK } from '#tests/browser/sizes.ts'
 import { isDeep } from '#tests/support/deep.ts'
-import { codeFor, forgetCookies, showColours } from './browser-commands.ts'
+import { codeFor, forgetCookies } from './browser-commands.ts'
 import { PORT } from './server.ts'
 
 // `npm run test:all` has the development build of React, whose warnings fail tests. The other one takes less time.
@@ -54,7 +54,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
-      commands: { codeFor, forgetCookies, showColours },
+      commands: { codeFor, forgetCookies },
     },
   },
 })

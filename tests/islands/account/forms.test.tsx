@@ -7,7 +7,6 @@ import { JoinFlow } from '#islands/account/join-flow.tsx'
 import { LogInFlow } from '#islands/account/log-in-flow.tsx'
 import { PasswordFlow } from '#islands/account/password-flow.tsx'
 import { VerifyFlow } from '#islands/account/verify-flow.tsx'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeAccount } from '#tests/islands/device.ts'
 import { nextPage } from '#tests/islands/leave.ts'
 import { onCall } from '#tests/islands/network.ts'
@@ -86,7 +85,6 @@ test('a common password and a taken email are reported at their field, which get
   await expect.element(password).toHaveFocus()
   await expect.element(password).toHaveAccessibleDescription(/harder to guess/)
   await expect.element(alert).not.toBeInTheDocument()
-  await expectAccessible()
 })
 
 test('pressing Enter while the form is busy sends nothing more', async () => {

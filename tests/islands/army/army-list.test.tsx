@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { expectTexts, press } from '#tests/islands/steps.ts'
 import { armyRow, listPane, startBuilder, visit } from './builder.tsx'
@@ -25,7 +24,6 @@ test('[ARMY-01] [ARMY-02] the empty list', async () => {
   await expect.element(list.getByRole('heading', { name: 'No armies yet' })).toBeVisible()
   await expect.element(list.getByRole('button', { name: 'Create Sample Armies' })).toBeVisible()
   await expect.element(list.getByRole('button', { name: 'Create Army', exact: true })).toBeVisible()
-  await expectAccessible()
 })
 
 test('[ARMY-34] the keyboard skips the list beside an army, and the arrows go from row to row', async () => {
@@ -76,7 +74,6 @@ test('[ARMY-05] [ARMY-06] [ARMY-07] a row shows the army', async () => {
   await expect.element(armyRow('Headless')).toMatchTextContent('No General · No Battle Standard')
   await expect.element(armyRow('Unnamed Army')).toMatchTextContent('No units')
   await expectTexts(listPane.getByRole('listitem'), [/Candlelit/, /Headless/, /Unnamed/])
-  await expectAccessible()
 })
 
 test('[ARMY-08] a row shows the version of the rules only where it is not the default', async () => {

@@ -39,7 +39,6 @@ test('[LIB-30] two selected armies are compared, and either side can be chosen a
     'Only Court: Keywords only here: Nimble, Wild, Skirmishers',
     'Only Muster: Keywords only here: Elite',
   ])
-  await expectAccessible()
   const right = page.getByLabelText('Right')
   right.query()?.focus()
   await right.selectOptions('Court')
@@ -85,7 +84,6 @@ test('[LIB-65] below, each unit of one army is set against each of the other, wi
   await expectTexts(riding.getByRole('listitem'), [/^Riders × 2 wins \d+% loses \d+%$/])
   const standing = odds.element().textContent
   const before = answer.element().textContent
-  await expectAccessible()
   await odds.getByLabelText('Who charges').selectOptions('Ride')
   await expect.poll(() => odds.elements()[0]?.textContent ?? standing).not.toBe(standing)
   await expect.element(answer).not.toHaveTextContent(before)

@@ -96,7 +96,6 @@ test('[ERR-18] [ERR-19] [ERR-20] a ruleset that cannot be loaded says why and sh
     await expect.poll(() => calls).toBe(index + 1)
     for (const text of texts) await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   }
-  await expectAccessible()
   const file = await fileOf(() => screen.getByRole('button', { name: 'Download my armies' }).click())
   expect(parseDeviceFile(file)).toMatchObject({
     type: 'file',

@@ -35,7 +35,6 @@ test('[LIB-07] [LIB-06] an army is tagged by typing, and the list is grouped by 
   await expect
     .element(dialog.getByRole('button', { name: 'winter 2026' }))
     .toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible()
   await dialog.getByLabelText('New tag').fill('club')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(armyPane.getByText('winter 2026')).toBeVisible()
@@ -77,7 +76,6 @@ test('[LIB-11] [LIB-12] [LIB-14] the list is filtered, the address says so, and 
   await dialog.getByRole('button', { name: 'league 1' }).click()
   await dialog.getByLabelText('Keywords').selectOptions('Elite')
   await dialog.getByLabelText('Points from').fill('100')
-  await expectAccessible()
   await dialog.getByRole('button', { name: 'Show 1 army' }).click()
   await shownRows(/Candlelit Court/)
   await expect.element(listPane.getByRole('status').filter({ hasText: '1 army' })).toBeInTheDocument()

@@ -4,7 +4,7 @@ import type { Base } from '#domain/army/library/bases.ts'
 import { newMiniatures, setOwned } from '#domain/army/library/miniatures.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
-import { expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts, openDialog, press } from '#tests/islands/steps.ts'
 import { armyPane, listPane, startBuilder, visit } from './builder.tsx'
 
@@ -45,7 +45,7 @@ test('[LIB-50] bases are counted by steps and by typing, kept, undone and left o
   await press('Tab')
   await expect.element(row('Monster, Narrow')).toMatchTextContent('Enter a number from 0 to 99.')
   await expect.element(field('Monster, Narrow')).toHaveValue('100')
-  await expectAccessibleByDayAndNight()
+  await expectAccessible()
   await field('Monster, Narrow').fill('')
   await press('Tab')
   await expect.element(field('Monster, Narrow')).toHaveValue('0')
@@ -77,7 +77,6 @@ test('[LIB-50] it is filled from the armies, and shows what is owned until more 
   await expect.element(field('Heavy Cavalry, Wide')).toHaveValue('3')
   await expect.element(field('Beasts, Narrow')).toHaveValue('1')
   await expect.poll(() => fields.length).toBe(2)
-  await expectAccessibleByDayAndNight()
   // A row that becomes 0 does not leave, nor the focus with it.
   const less = pane.getByRole('button', { name: 'One fewer: Beasts, Narrow' })
   await less.click()
@@ -124,7 +123,6 @@ test('[LIB-54] the armies of a tag are added up, with what is missing, at an add
     .element(said)
     .toMatchTextContent('None of the 2 armies can be built. For all of them at once, 2 bases are missing.')
   await expectTexts(row('Heavy Cavalry, Wide').getByRole('cell'), ['31 missing', '31 missing', /.*/])
-  await expectAccessibleByDayAndNight()
   await field('Heavy Cavalry, Wide').fill('3')
   await expect.element(said).toMatchTextContent('1 of 2 armies can be built.')
   await pane.getByLabelText('What do these armies need?').selectOptions('All armies')

@@ -5,7 +5,7 @@ import { readSetUpRequest } from '#domain/game/begin/set-up-request.ts'
 import { newMiniatures, setOwned } from '#domain/army/library/miniatures.ts'
 import { hasKeyword } from '#domain/unit/unit-edits.ts'
 import { makeArmy } from '#tests/support/army.ts'
-import { expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { openDialog } from '#tests/islands/steps.ts'
@@ -31,14 +31,13 @@ async function stored(): Promise<Army> {
 test('[LIB-80] two taps on the empty list muster a legal army with a name, which one undo empties', async () => {
   await startBuilder([])
   const dialog = await openMuster()
-  await expectAccessibleByDayAndNight()
   await muster(dialog)
   await expect.element(legal).toMatchTextContent(/^Legal/)
   const army = await stored()
   expect(army.points_limit).toBe(3000)
   await expect.element(armyPane.getByRole('heading', { level: 1, name: army.name })).toBeVisible()
   expect(army.name).not.toBe('')
-  await expectAccessibleByDayAndNight()
+  await expectAccessible()
   await undo.click()
   await expect.element(armyPane.getByText('An army without troops')).toBeVisible()
   // An army without units can be mustered, too.
@@ -103,7 +102,7 @@ test('[LIB-83] a wish that cannot be fulfilled gets a sentence in the dialog', a
   await expect
     .element(dialog.getByRole('alert'))
     .toMatchTextContent('Your miniatures make no army yet. Enter the bases that you own first. My miniatures')
-  await expectAccessibleByDayAndNight()
+  await expectAccessible()
   expect(await readArmies()).toEqual([])
 })
 
@@ -131,7 +130,7 @@ test('[LIB-84] two even armies are made at once, and Play sets both up', async (
   await muster(dialog)
   const pair = page.getByRole('dialog', { name: 'Two even armies' })
   await expect.element(pair.getByRole('link', { name: 'Play' })).toBeVisible()
-  await expectAccessibleByDayAndNight()
+  await expectAccessible()
   const made = await readArmies()
   expect(made.map(({ points_limit }) => points_limit)).toEqual([3000, 3000])
   for (const { id, name } of made)

@@ -84,7 +84,6 @@ test('[VALID-27] an army without units shows what is to do, and no Invalid', asy
     'An army must contain a unit with the Battle Standard keyword.',
   ])
   await expect.element(armyPane.getByText('Invalid')).not.toBeInTheDocument()
-  await expectAccessible()
 })
 
 test('[VALID-27] choosing a General mends the army, and undo brings the issue back', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { openDialog, pick } from '#tests/islands/steps.ts'
 import {
   armyPane,
@@ -24,7 +23,6 @@ test('an army with a points limit shows what is left, even after a reload and be
   await expect.element(dialog.getByRole('radio', { name: 'None' })).toBeChecked()
   await dialog.getByLabelText('Name', { exact: true }).fill('Rat Kings')
   await pick(dialog, '3000')
-  await expectAccessible()
   await dialog.getByRole('button', { name: 'Create Army', exact: true }).click()
   await expect.element(armyPane.getByText('3,000 points left of 3,000')).toBeVisible()
   await visit()

@@ -269,7 +269,6 @@ test('[SHARE-05] [ERR-27] a link that cannot be created says why and can be retr
     .element(dialog.getByRole('alert'))
     .toHaveTextContent("Couldn't create share link. (Response failed)")
   await expect.element(link).not.toBeInTheDocument()
-  await expectAccessible()
   isBroken = false
   await button('Try again').click()
   expect((await readLink()).pathname).toMatch(/^\/army\/s\/[\w-]{12}$/)
@@ -296,7 +295,6 @@ test('[SHARE-12] [ERR-25] [ERR-26] [ERR-31] a shared army is pending, then shown
   await expect.element(error).toMatchTextContent('Shared army with the specified ID was not found.')
   await expect.element(error).toMatchTextContent('ARMY_NOT_FOUND')
   await expect.element(error).toMatchTextContent('Perhaps its owner has withdrawn the link.')
-  await expectAccessible()
   // Trying again comes second.
   await expectTexts(error.getBySelector('a, button'), ['All armies', 'Try again', 'Get help'])
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts } from '#tests/islands/steps.ts'
 import { startBuilder, unitPane } from './builder.tsx'
 
@@ -36,7 +35,6 @@ test('[SHOW-01] the pane of the unit shows the whole army while none is chosen, 
   await expect
     .element(unitPane.getByRole('link', { name: 'Statistics' }))
     .toHaveAttribute('href', `/army/statistics?a=${army.id}`)
-  await expectAccessible()
   await card('Ash Knights').getByRole('button', { name: 'Elite' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Elite' })).toBeVisible()
 })

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { makeOfflineLinkJson } from '#domain/army/share/offline-link.ts'
 import { deflate } from '#platform/deflate.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { changeElsewhere } from '#tests/islands/device.ts'
 import { onCall } from '#tests/islands/network.ts'
 import { expectTexts } from '#tests/islands/steps.ts'
@@ -51,7 +50,6 @@ test('[LIB-70] [LIB-73] [SHOW-02] the menu of an army leads to its statistics, e
     Number(document.querySelector(`.plot-${end}`)?.getAttribute('width')),
   )
   expect(widths).toEqual([100, 200])
-  await expectAccessible()
   await page.getByRole('link', { name: 'The army' }).click()
   await expect.poll(() => location.pathname).toBe(`/army/a/${court.id}`)
 })
@@ -101,5 +99,4 @@ test('[LIB-70] what has no statistics says why', async () => {
   await expect.element(noteOf('No army has the tag “gone”.')).toBeVisible()
   await visit('/army/statistics?tag=empty')
   await expect.element(noteOf('No units yet.')).toBeVisible()
-  await expectAccessible()
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved } from '#tests/islands/device.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { chooseFromMenu, startBuilder, unitRow, visit } from './builder.tsx'
 
 const host = makeArmy({
@@ -25,7 +24,6 @@ test('after a reload a deleted unit can be restored from the army menu', async (
   await chooseFromMenu('Army menu', 'Deleted units')
   const trash = page.getByRole('dialog', { name: 'Deleted units' })
   await expect.element(trash.getByRole('listitem')).toMatchTextContent(/^Guard350 points · deleted/)
-  await expectAccessible()
   await trash.getByRole('button', { name: 'Restore Guard' }).click()
   await expect.element(trash.getByText('No units were deleted in the last 30 days.')).toBeVisible()
   await trash.getByRole('button', { name: 'Close' }).click()

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { expectSaved, readArmies } from '#tests/islands/device.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts, undoByToast } from '#tests/islands/steps.ts'
 import { armyPane, chooseFromMenu, openUnitForm, startBuilder, unitPane, unitRow } from './builder.tsx'
 
@@ -29,7 +28,6 @@ test('a row of the muster roll changes the count of its unit and duplicates it',
   await roll.getByRole('button', { name: 'Duplicate Archers' }).click()
   await expect.element(unitRow('Archers Copy')).toBeVisible()
   await expect.poll(() => location.pathname).toMatch(new RegExp(`${path}$`))
-  await expectAccessible()
   await expectSaved()
   const [stored] = await readArmies()
   expect(stored?.units.map(({ name, count }) => [name, count])).toEqual([

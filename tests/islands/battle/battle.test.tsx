@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { rulesets } from '#app/tool-stores.ts'
 import { DESK, PHONE } from '#tests/browser/sizes.ts'
 import { changeSettings } from '#tests/islands/device.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { expectTexts, press } from '#tests/islands/steps.ts'
 import {
   SECTIONS,
@@ -148,7 +147,6 @@ test('[BATTLE-22] each section links to its exclusions and counts them, and foll
     .element(section('Scenario').getBySelector('.battle-section-badge'))
     .toHaveTextContent('1 excl.')
   await expect.element(section('Deployment').getBySelector('.battle-section-badge')).not.toBeInTheDocument()
-  await expectAccessible()
 })
 
 test('[BATTLE-24] a keyword word opens its definition by click, Enter and Space; keywords in it open theirs', async () => {

@@ -5,7 +5,6 @@ import { FortuneTool } from '#islands/fortune/fortune-tool.tsx'
 import { DECK_CARDS } from '#domain/fortune/deck.ts'
 import { plainText } from '#domain/rules/text-tree.ts'
 import { rulesets } from '#app/tool-stores.ts'
-import { expectAccessible } from '#tests/islands/accessible.ts'
 import { startTool } from '#tests/islands/tool.tsx'
 import { expectTexts, placeOf, press, undoByToast } from '#tests/islands/steps.ts'
 
@@ -94,9 +93,7 @@ test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand is above 24 fortunes,
     ),
   ).size
   expect(shapes, 'no two faces look alike, even without colour').toBe(48)
-  await expectAccessible()
   await add('Seven of Hearts')
-  await expectAccessible()
 })
 
 test('the second card of a fortune is labelled', async () => {

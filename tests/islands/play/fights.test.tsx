@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { makeUnitRef, type UnitRef } from '#domain/game/words/unit-ref.ts'
-import { expectAccessible, expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
+import { expectAccessible } from '#tests/islands/accessible.ts'
 import { press } from '#tests/islands/steps.ts'
 import { makeArmy, makeUnit } from '#tests/support/army.ts'
 import { beginGame, doomOf, goTo, hits } from './play-page.tsx'
@@ -54,7 +54,7 @@ test('[GAME-20] [GAME-21] [GAME-23] a volley goes from a tap to Doom, and undo t
   await dialog.getByRole('button', { name: /^Roll here/ }).click()
   await expect.element(dialog.getByRole('img', { name: /^Dice: (\d, ){4}\d$/ })).toBeVisible()
   await expect.element(dialog.getByText(/hits?: \d Doom on Ragwolves/)).toBeVisible()
-  await expectAccessibleByDayAndNight()
+  await expectAccessible()
   await hits(dialog, 4)
   await give.click()
   const shot = page
@@ -106,7 +106,6 @@ test('[GAME-27] a spell is cast on a unit by its Wizard, and countered by an ene
   await button('Cast for 2 Mercury: Prescience').click()
   const dialog = dialogOf('Cast Prescience')
   await dialog.getByRole('button', { name: 'Candleguard' }).click()
-  await expectAccessible()
   await dialog.getByRole('button', { name: 'Cast for 2 Mercury' }).click()
   const counter = dialogOf('Does an enemy Wizard counter?')
   const roll = (who: string, face: number) =>
@@ -116,7 +115,6 @@ test('[GAME-27] a spell is cast on a unit by its Wizard, and countered by an ene
       .click()
   await roll('Astrologers', 2)
   await roll('Gutter Mob', 3)
-  await expectAccessible()
   await counter.getByRole('button', { name: 'Counter for 2 Mercury' }).click()
   await expect.element(counter.getByText('Gutter Mob counters: Prescience is lost.')).toBeVisible()
   await counter.getByRole('button', { name: 'Done' }).click()
@@ -139,7 +137,6 @@ test('[GAME-95] a Fortune is played on a unit, counts in its fight, and the log 
   await expect.element(onWolves).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Candleguard' }).click()
   await expect.element(onWolves).toHaveAttribute('aria-pressed', 'false')
-  await expectAccessible()
   await dialog.getByRole('button', { name: 'Play on Candleguard' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await button(/^Fight/).click()

@@ -140,7 +140,6 @@ test.for([
     .element(page.getByRole('link', { name: 'Back to the army' }))
     .toHaveAttribute('href', `/army/a/${id}`)
   expect(page.getByRole('heading', { level: 1 }).length).toBe(1)
-  await expectAccessible()
 })
 
 test.for(['none________', 'a/b'])(
@@ -153,7 +152,6 @@ test.for(['none________', 'a/b'])(
     const error = page.getByRole('alert')
     await expect.element(error).not.toMatchTextContent('Ooops')
     await expect.element(error.getByRole('link', { name: 'All armies' })).toHaveAttribute('href', '/army')
-    await expectAccessible()
   },
 )
 

@@ -4,7 +4,6 @@ import { cleanup, render } from 'vitest-browser-react/pure'
 import { toasts } from '#app/messages.ts'
 import type { Army } from '#domain/army/army.ts'
 import { SettingsTool } from '#islands/settings/settings-tool.tsx'
-import { expectAccessible, expectAccessibleByDayAndNight } from '#tests/islands/accessible.ts'
 import { changeElsewhere, readArmies, readStore, startDevice } from '#tests/islands/device.ts'
 import { undoByToast } from '#tests/islands/steps.ts'
 import { openTool } from '#tests/islands/tool.tsx'
@@ -37,7 +36,6 @@ test('[SETTINGS-01] [SETTINGS-08] four sections list every entry with its rolls 
   }
   await expect.element(section('Scenarios').getByText('2, 3', { exact: true })).toBeVisible()
   await expect.element(section('Twist').getByText('11–12', { exact: true })).toBeVisible()
-  await expectAccessibleByDayAndNight()
 })
 
 /** Waits until so many entries of each section are excluded on the disk. */
@@ -135,7 +133,6 @@ test('an import loses no army and can be undone; other files are refused with a 
     await choose(text)
     await expect.element(page.getByRole('alert')).toMatchTextContent(`Nothing was imported. ${message}`)
   }
-  await expectAccessible()
   expect(await kept()).toHaveLength(1)
 })
 
@@ -173,7 +170,6 @@ test('with an unknown default ruleset, import refuses it; theme, export and impo
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('Ruleset version 9.9.9 could not be resolved.')
-  await expectAccessible()
   await page.getByRole('radio', { name: 'Light' }).click()
   expect(await exportAll()).toContain('Rat Kings')
   await choose(file)

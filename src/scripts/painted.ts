@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { keepFocus } from '#platform/keep-focus.ts'
 import { FETCH_FAILED } from '#ui/texts/fetch-failed-text.ts'
 
 /**
@@ -16,6 +17,9 @@ const painted: ClientDirective = (load, _options, island) => {
   if (document.hidden) void start()
   else requestAnimationFrame(() => setTimeout(() => void start()))
 }
+
+// Only the controls of an island disappear while they have the focus.
+keepFocus()
 
 /** Replaces the loading state with the error of `ScreenError`. It is built by hand, because React may be missing too. */
 function showFailure(island: HTMLElement): void {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
 // Before all islands, as on each page, because the first style would otherwise decide the order of the layers.
 import '#styles/layers.css'
+import { keepFocus } from '#platform/keep-focus.ts'
 import { leavePage } from './leave.ts'
 import { logged } from './page.ts'
 
@@ -12,6 +13,9 @@ declare module 'vitest/browser' {
   }
 }
 locators.extend({ getBySelector: (selector: string) => `css=${selector}` })
+
+// As `client:painted` does.
+keepFocus()
 
 // As in a journey, a test fails if its page logs an error. What nothing catches fails the run by itself.
 beforeEach(() => {

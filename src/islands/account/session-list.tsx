@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { momentText } from '#ui/texts/moment-text.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { FormProblem } from './account-form.tsx'
 import { useAction } from './use-action.ts'
 import '#ui/fields/field.css'
@@ -32,12 +31,11 @@ export function SessionList() {
 }
 
 function Rows({ list }: { list: readonly AccountSession[] }) {
-  const focusFallback = useFocusFallback<HTMLDivElement>()
   const { busy, problem, run } = useAction()
   const others = list.filter(({ isCurrent }) => !isCurrent)
   const end = (ending: readonly AccountSession[]) => run(() => sessions.end(ending.map(({ id }) => id)))
   return (
-    <div {...focusFallback}>
+    <div>
       <ul className="account-list">
         {list.map((device) => (
           <li key={device.id} className="account-session">

@@ -8,7 +8,6 @@ import { pathToList, whenListed } from '#islands/army/parts/list-stores.ts'
 import { pathToUnit } from '#domain/army/paths.ts'
 import { isSamePage, type Route } from '#stores/army/army-router.ts'
 import { savedUnit } from '#domain/army/library/saved-unit.ts'
-import { useKeptFocus } from '#ui/hooks/use-kept-focus.ts'
 import { Live } from '#ui/states/live.tsx'
 import { Spoken } from '#ui/states/spoken.tsx'
 import { $opened } from './parts/page-heading.tsx'
@@ -93,7 +92,6 @@ function Builder() {
   const database = useStore($database)
   const [hasAnswered, setHasAnswered] = useState(false)
   if (database.type === 'open' && !hasAnswered) setHasAnswered(true)
-  useKeptFocus()
   useEffect(() => router.followLinks(), [])
   useEffect(loadDialogsAhead, [])
   useEffect(

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { lookUp } from '#domain/lookup.ts'
 import { Button } from '#ui/button.tsx'
 import { Lead } from '#ui/lead.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { FortuneCard } from './fortune-card.tsx'
 import { useFortunes } from './fortunes-context.tsx'
 import { HandFan } from './hand-fan.tsx'
@@ -14,10 +13,9 @@ import './hand.css'
  */
 export function Hand({ drawn }: { drawn: string | null }) {
   const { cards, held, actions } = useFortunes()
-  const focusFallback = useFocusFallback<HTMLElement>()
   const [open, show] = useOpenCard(held)
   return (
-    <section {...focusFallback} className="hand" aria-labelledby="your-hand">
+    <section className="hand" aria-labelledby="your-hand">
       <header className="hand-head">
         <h2 id="your-hand">Your Hand</h2>
         {held.length > 0 && <p>{held.length === 1 ? '1 card' : `${held.length} cards`}</p>}

@@ -1,4 +1,3 @@
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { Lead } from '#ui/lead.tsx'
 import { Live } from '#ui/states/live.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -8,9 +7,8 @@ import './list/games-page.css'
 /** The page under /play: the games of this device. */
 export function GameList() {
   // The list goes with its last game.
-  const focusFallback = useFocusFallback<HTMLElement>()
   return (
-    <section {...focusFallback} className="games" aria-labelledby="games-title">
+    <section className="games" aria-labelledby="games-title">
       <header className="games-head">
         <h1 id="games-title">Play</h1>
       </header>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import './card.css'
 
 type Props = {
@@ -34,10 +33,8 @@ export function KeywordCard({
   action,
   children,
 }: Props) {
-  const focusFallback = useFocusFallback<HTMLElement>()
   return (
     <article
-      {...focusFallback}
       className="keyword-card"
       data-tone={tone}
       data-prevented={prevented || undefined}

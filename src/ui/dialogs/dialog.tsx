@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { useOnce } from '#ui/hooks/use-once.ts'
 import { NewsOfDialog } from './dialog-news.tsx'
 import { registerModal } from './in-top-dialog.tsx'
@@ -50,7 +49,6 @@ export function Dialog({
 }: PlainDialogProps) {
   const titleId = useId()
   const modal = useModal(onClose, isLocked)
-  const focusFallback = useFocusFallback<HTMLDivElement>()
   const pressed = useRef<EventTarget>(null)
   const isForm = onSubmit !== undefined
   const content = (
@@ -65,9 +63,7 @@ export function Dialog({
         )}
         <NewsOfDialog />
       </header>
-      <div {...focusFallback} className="dialog-body">
-        {children}
-      </div>
+      <div className="dialog-body">{children}</div>
       {foot !== undefined && <footer className="dialog-foot">{foot}</footer>}
     </>
   )

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import './issue-list.css'
 
 type Issue = {
@@ -23,7 +22,6 @@ type Props = {
 
 /** The issues of an army or unit, each with the ways to mend it. Screen readers announce changes. */
 export function IssueList({ issues, isBegun = false }: Props) {
-  const focusFallback = useFocusFallback<HTMLUListElement>()
   return (
     <ul
       className="issues"
@@ -31,7 +29,6 @@ export function IssueList({ issues, isBegun = false }: Props) {
       aria-label="Issues"
       aria-live="polite"
       hidden={issues.length === 0}
-      {...focusFallback}
     >
       {issues.map((issue) => (
         <li key={issue.code + issue.text}>

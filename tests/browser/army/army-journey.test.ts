@@ -106,6 +106,10 @@ test('an army is built by keyboard alone, and what was undone and redone outlive
   await expect(points(page)).toHaveText('350 points')
   await page.keyboard.press('Control+Shift+z')
   await expect(points(page)).toHaveText('425 points')
+  await pressOn(page, keywordCard(unitPane(page), 'Elite').getByRole('button', { name: 'Remove Elite' }))
+  await expect(unitPane(page).getByRole('list', { name: 'Keywords' }), 'the focus stays').toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(points(page)).toHaveText('425 points')
   await chooseFromMenu(page, 'Unit menu', 'Edit')
   const description = page
     .getByRole('dialog', { name: 'Edit Unit' })

@@ -38,7 +38,7 @@ test('[FORTUNE-04] [FORTUNE-05] a card is added once and discarded, and both can
   await expect.poll(() => held.length).toBe(2)
   await card(hand, 'Seven of Hearts').getByRole('button', { name: 'Discard Seven of Hearts' }).click()
   await expect.poll(() => held.length).toBe(1)
-  await expect.element(hand, { message: 'the focus stays where one is' }).toHaveFocus()
+  await expect.element(hand.getByRole('list'), { message: 'the focus stays where one is' }).toHaveFocus()
   await expect.element(grid.getByRole('button', { name: 'Add to hand: Seven of Hearts' })).toBeEnabled()
   await undoByToast('Discarded Seven of Hearts')
   await expectTexts(held.getByRole('heading'), [/Seven of Hearts/i, /King of Spades/i])

@@ -37,7 +37,9 @@ test('[ODDS-14] a link shows the fight, and every change is in the address', asy
   await expect.element(attack.getByRole('row', { name: 'Re-rolls charged: re-roll 1s once' })).toBeVisible()
   await expect
     .element(attack)
-    .toMatchTextContent('18 in with a 6: each inch further needs 1 more on the die.')
+    .toMatchTextContent(
+      'Its charge reaches 13 in always, and 18 in with a 6: each inch further needs 1 more on the die.',
+    )
   const side = page.getByRole('region', { name: 'Attacker: Candleguard' })
   await expect.element(side.getBySelector('h2 svg')).toBeInTheDocument()
   await side.getByRole('button', { name: 'Uphill' }).click()

@@ -3,7 +3,6 @@ import { unitStats } from '#domain/unit/stats.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { WIZARD } from '#domain/rules/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { AllegianceText } from './allegiance-text.tsx'
 import './choice-list.css'
 
@@ -17,13 +16,12 @@ type Props = {
 
 /** The allegiances and spells of a Wizard. Other units show it only if they have some to remove. */
 export function AllegianceSection({ evaluated, rules, choose, openChooser }: Props) {
-  const focusFallback = useFocusFallback<HTMLElement>()
   const { unit, active } = evaluated
   const isWizard = active.has(WIZARD)
   const most = unitStats(evaluated, rules).max_allegiances.value
   if (!isWizard && unit.abyssal_allegiances.length === 0) return null
   return (
-    <section {...focusFallback} aria-labelledby="allegiances-title">
+    <section aria-labelledby="allegiances-title">
       <div className="unit-section-head">
         <h2 id="allegiances-title">Abyssal Allegiance</h2>
         {isWizard && choose && rules.allegiances.size > 0 && (

@@ -3,7 +3,6 @@ import type { EvaluatedUnit } from '#domain/unit/evaluate.ts'
 import type { ArmyRules } from '#domain/rules/army-rules.ts'
 import { GENERAL } from '#domain/rules/vocabulary.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { createPart } from '#platform/part.ts'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { ArtefactText } from './artefact-text.tsx'
@@ -24,13 +23,12 @@ type Props = {
 /** The Cursed Artefacts of the General. Other units show it only if they have some to remove. */
 export function ArtefactSection({ evaluated, rules, choose }: Props) {
   const [choosing, setChoosing] = useState(false)
-  const focusFallback = useFocusFallback<HTMLElement>()
   const { unit, active } = evaluated
   const isGeneral = active.has(GENERAL)
   const hasArtefacts = rules.artefacts.size > 0
   if (!isGeneral && unit.cursed_artefacts.length === 0) return null
   return (
-    <section {...focusFallback} aria-labelledby="artefacts-title">
+    <section aria-labelledby="artefacts-title">
       <div className="unit-section-head">
         <h2 id="artefacts-title">Cursed Artefacts</h2>
         {isGeneral && choose && hasArtefacts && (

@@ -4,7 +4,6 @@ import type { KeywordRef } from '#domain/rules/army-ruleset.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/pictures/icon.tsx'
 import { KeywordCard } from '#ui/cards/card.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { signed } from '#domain/numbers/signed.ts'
 import { RulesText } from './rules-text.tsx'
 import './keyword-cards.css'
@@ -41,10 +40,9 @@ type Props = {
 
 /** Shows every keyword of a unit with its rule, its source and its cost. */
 export function KeywordCards({ evaluated, rules, remove }: Props) {
-  const focusFallback = useFocusFallback<HTMLUListElement>()
   return (
     <>
-      <ul {...focusFallback} className="keyword-cards" aria-label="Keywords">
+      <ul className="keyword-cards" aria-label="Keywords">
         {evaluated.keywords.map((keyword, index) => (
           <li key={`${keyword.ref.id} ${index}`}>
             <HeldKeyword

@@ -1,7 +1,7 @@
 import { router } from '#app/army.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isFocusLost } from '#ui/hooks/use-kept-focus.ts'
+import { isFocusLost } from '#platform/keep-focus.ts'
 
 type Props = {
   id?: string

@@ -4,7 +4,6 @@ import { gameTimeText } from '#domain/game/table/game-time-text.ts'
 import { logRows } from '#domain/game/log/log-rows.ts'
 import { doomLabel } from '#domain/game/moves/units.ts'
 import { countsInstead } from '#domain/game/log/what-if.ts'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { Button } from '#ui/button.tsx'
 import { type TakeBack, useTable } from '#islands/play/parts/at-table.ts'
 import { clockText } from '#ui/texts/moment-text.ts'
@@ -21,14 +20,13 @@ const SHOWN = 60
 export function LogView() {
   const { game, names, mayMove, seen, maker, takeBack } = useTable()
   const [count, setCount] = useState(SHOWN)
-  const focusFallback = useFocusFallback<HTMLDivElement>()
   const rows = useMemo(() => logRows(game.entries), [game.entries])
   const aboutOf = (id: string | undefined) => {
     const about = id === undefined ? undefined : game.entries.find((other) => other.id === id)
     return about ? labelOf(about, game, names, seen) : null
   }
   return (
-    <div {...focusFallback} className="log">
+    <div className="log">
       <h2>Log</h2>
       {mayMove && <AddNote />}
       <ol className="log-list" reversed>

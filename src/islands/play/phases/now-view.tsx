@@ -1,5 +1,4 @@
 import { PHASE_NAMES } from '#domain/rules/vocabulary.ts'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
 import { Fortunes } from './fortunes.tsx'
 import { Mercury } from './mercury.tsx'
@@ -22,9 +21,8 @@ const PhaseActs = lazyPart(
 export function NowView() {
   const { table, mine } = useTable()
   const { phase, begin } = table
-  const focusFallback = useFocusFallback<HTMLDivElement>()
   return (
-    <div {...focusFallback} className="now">
+    <div className="now">
       <h2>{`Now: ${PHASE_NAMES[phase]}`}</h2>
       <TurnLine />
       {mine === 'guest' && <BringArmy side={mine} />}

@@ -12,7 +12,6 @@ import type { CombatRules } from '#domain/combat/combat-rules.ts'
 import type { GameStore, GameView } from '#stores/game/game.ts'
 import { noteLeftOff } from '#stores/left-off-rows.ts'
 import { lazyPart } from '#ui/states/lazy-part.tsx'
-import { useFocusFallback } from '#ui/hooks/use-focus-fallback.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { useUndoKey } from '#ui/hooks/use-undo-key.ts'
 import { AtTableProvider, type AtTable } from '#islands/play/parts/at-table.ts'
@@ -95,7 +94,6 @@ export function GamePage({ store, view, table, rules }: Props) {
   }
   const [isReport, closeReport] = useReport()
   useTitle(`${isReport ? 'Report: ' : ''}${names.side('host')} against ${names.side('guest')}`)
-  const focusFallback = useFocusFallback<HTMLDivElement>()
   const goesOn = table.outcome === null
   useEffect(() => noteLeftOff(marks, 'game', goesOn ? 1 : 0), [goesOn])
   useKeepAwake()
@@ -109,7 +107,7 @@ export function GamePage({ store, view, table, rules }: Props) {
       {isReport ? (
         <ReportPage onClose={closeReport} />
       ) : (
-        <div {...focusFallback} className="game-table">
+        <div className="game-table">
           <Bar />
           {online && <OnlineMark online={online} />}
           <GameSaving damaged={damaged} />

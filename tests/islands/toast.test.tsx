@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
-import { painted } from './steps.ts'
+import { painted, press } from './steps.ts'
 import { Toaster } from '#ui/toasts/toast.tsx'
 
 /** Moves the pointer onto an element, or away from it. With a command of Vitest, the clock would run. */
@@ -25,4 +26,24 @@ test('[SHELL-95] a toast goes after six seconds, but not while the pointer is on
   expect(dismiss).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(dismiss).toHaveBeenCalledOnce()
+})
+
+test('[SHELL-95] Undo in a toast gives the focus back to where it was', async () => {
+  function Page() {
+    const [isShown, show] = useState(true)
+    const toast = { key: 2, text: 'Deleted Riders', action: { label: 'Undo', run: vi.fn() } }
+    return (
+      <>
+        <button type="button">Before</button>
+        <Toaster toast={isShown ? toast : null} onDismiss={() => show(false)} />
+      </>
+    )
+  }
+  await render(<Page />)
+  const before = page.getByRole('button', { name: 'Before' })
+  before.element().focus()
+  page.getByRole('button', { name: 'Undo' }).element().focus()
+  await press('Enter')
+  await expect.element(page.getByText('Deleted Riders')).not.toBeInTheDocument()
+  await expect.element(before).toHaveFocus()
 })

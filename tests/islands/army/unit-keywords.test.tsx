@@ -232,3 +232,9 @@ test('a keyword in a spell opens its definition, on the page and in the chooser'
   await word.click()
   await expect.element(page.getByRole('dialog', { name })).toBeVisible()
 })
+
+test('a keyword with a number opens its definition with that number', async () => {
+  await startBuilder([host], path('Chief'))
+  await card('General').getByRole('button', { name: 'Hero 2' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Hero 2', exact: true })).toBeVisible()
+})

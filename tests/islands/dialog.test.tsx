@@ -5,7 +5,7 @@ import { Dialog, FormDialog } from '#ui/dialogs/dialog.tsx'
 import { press } from './steps.ts'
 
 test('[R-89] Enter pressed again while a form is being sent does not send it again', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<null>()
   const send = vi.fn(() => promise)
   await render(
     <FormDialog title="Rename" submit="Save" onSubmit={send} onClose={vi.fn()}>
@@ -16,7 +16,7 @@ test('[R-89] Enter pressed again while a form is being sent does not send it aga
   await press('Enter')
   await press('Enter')
   expect(send).toHaveBeenCalledOnce()
-  resolve()
+  resolve(null)
   await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy')
   await press('Enter')
   expect(send).toHaveBeenCalledTimes(2)

@@ -1,5 +1,5 @@
 import { asksForOnes, hitsInDialog } from './ask-fight.ts'
-import { cards, canBeTarget, spellTargets, standing } from './ask-table.ts'
+import { cards, canBeTarget, remindsOfSpell, spellTargets, standing } from './ask-table.ts'
 import { doom, holdsKeyword, mayRally, mayShoot, mustTest, routed, targetsFor } from './ask-unit.ts'
 import { ARCHERS, check, CLASH, HEAVY, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -57,6 +57,12 @@ check('7: Void of Nebularis', [
   ]),
   one('no spell can be for it', gone(VOID), spellTargets('X', 'sightless_eyes'), ['D', 'G', 'V']),
   one('in the next Omens phase it is back', gone(VOID, ['goes to', 3, 'volley']), mayShoot('guest'), ['B']),
+  one(
+    'which reminds of it',
+    gone(VOID, ['goes to', 3, 'omens']),
+    remindsOfSpell('host', 'void_of_nebularis'),
+    true,
+  ),
   one(
     'a spell that is lost removes nobody',
     gone(VOID, ['counters', 'V', 1, 6], TO_VOLLEY),

@@ -77,6 +77,29 @@ check('7: Void of Nebularis', [
   ),
 ])
 
+const placed = (spell: string, allegiance: string, round: number): Situation => ({
+  host: { W: `${LIGHT} wizard @${allegiance}` },
+  guest: { B: LIGHT },
+  happens: [
+    ['goes to', 1, 'sorcery'],
+    ['casts', 'W', spell, []],
+    ['goes to', round, 'march'],
+  ],
+})
+const LLOIGOR = remindsOfSpell('host', 'summon_lloigor')
+
+check('7: what a spell places', [
+  one('Summon Lloigor drifts', placed('summon_lloigor', 'ljudlos', 1), LLOIGOR, true),
+  one('in the next round, too', placed('summon_lloigor', 'ljudlos', 2), LLOIGOR, true),
+  one('and is gone after it', placed('summon_lloigor', 'ljudlos', 3), LLOIGOR, false),
+  one(
+    'a Marble Forest stays',
+    placed('marble_forest', 'nebularis', 5),
+    remindsOfSpell('host', 'marble_forest'),
+    true,
+  ),
+])
+
 const stand = (unit: string, ...happens: Happening[]): Situation => ({
   host: { A: unit, C: LIGHT },
   guest: { B: LIGHT },

@@ -1,5 +1,5 @@
 import { asksForOnes, hitsInDialog } from './ask-fight.ts'
-import { cards, canBeTarget, spellTargets, standing } from './ask-table.ts'
+import { cards, canBeTarget, remindsOfSpell, spellTargets, standing } from './ask-table.ts'
 import { doom, holdsKeyword, mayRally, mayShoot, mustTest, routed, targetsFor } from './ask-unit.ts'
 import { ARCHERS, check, CLASH, HEAVY, LIGHT, one } from './check.ts'
 import type { Happening, Situation } from './situation.ts'
@@ -58,6 +58,12 @@ check('7: Void of Nebularis', [
   one('no spell can be for it', gone(VOID), spellTargets('X', 'sightless_eyes'), ['D', 'G', 'V']),
   one('in the next Omens phase it is back', gone(VOID, ['goes to', 3, 'volley']), mayShoot('guest'), ['B']),
   one(
+    'which reminds of it',
+    gone(VOID, ['goes to', 3, 'omens']),
+    remindsOfSpell('host', 'void_of_nebularis'),
+    true,
+  ),
+  one(
     'a spell that is lost removes nobody',
     gone(VOID, ['counters', 'V', 1, 6], TO_VOLLEY),
     mayShoot('guest'),
@@ -68,6 +74,29 @@ check('7: Void of Nebularis', [
     gone(['touches', 'A', 'B']),
     spellTargets('W', 'void_of_nebularis'),
     ['D', 'G', 'V'],
+  ),
+])
+
+const placed = (spell: string, allegiance: string, round: number): Situation => ({
+  host: { W: `${LIGHT} wizard @${allegiance}` },
+  guest: { B: LIGHT },
+  happens: [
+    ['goes to', 1, 'sorcery'],
+    ['casts', 'W', spell, []],
+    ['goes to', round, 'march'],
+  ],
+})
+const LLOIGOR = remindsOfSpell('host', 'summon_lloigor')
+
+check('7: what a spell places', [
+  one('Summon Lloigor drifts', placed('summon_lloigor', 'ljudlos', 1), LLOIGOR, true),
+  one('in the next round, too', placed('summon_lloigor', 'ljudlos', 2), LLOIGOR, true),
+  one('and is gone after it', placed('summon_lloigor', 'ljudlos', 3), LLOIGOR, false),
+  one(
+    'a Marble Forest stays',
+    placed('marble_forest', 'nebularis', 5),
+    remindsOfSpell('host', 'marble_forest'),
+    true,
   ),
 ])
 

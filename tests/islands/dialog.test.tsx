@@ -12,7 +12,9 @@ test('[R-89] Enter pressed again while a form is being sent does not send it aga
       <input aria-label="Name" />
     </FormDialog>,
   )
-  page.getByRole('textbox').element().focus()
+  const field = page.getByRole('textbox')
+  await expect.element(field).toBeVisible()
+  field.element().focus()
   await press('Enter')
   await press('Enter')
   expect(send).toHaveBeenCalledOnce()
@@ -29,8 +31,10 @@ test('[R-89] Escape closes a dialog at once, so that the next one can open in th
       Words
     </Dialog>,
   )
+  const dialog = page.getByRole('dialog', { name: 'First' })
+  await expect.element(dialog).toBeVisible()
   const escape = new Event('cancel', { cancelable: true })
-  page.getByRole('dialog', { name: 'First' }).element().dispatchEvent(escape)
+  dialog.element().dispatchEvent(escape)
   expect(close).toHaveBeenCalledOnce()
   expect(escape.defaultPrevented, 'the browser would close it again').toBe(true)
 })
@@ -44,9 +48,10 @@ test('[R-89] a dialog that the browser closes leaves the one around it open', as
       </Dialog>
     </Dialog>,
   )
+  const inner = page.getByRole('dialog', { name: 'Inner' })
+  await expect.element(inner).toBeVisible()
   // So ends Escape in Chromium when nothing was pressed in between.
-  const inner = page.getByRole('dialog', { name: 'Inner' }).element() as HTMLDialogElement
-  inner.close()
+  ;(inner.element() as HTMLDialogElement).close()
   await expect.poll(() => closeInner.mock.calls.length).toBe(1)
   expect(closeOuter).not.toHaveBeenCalled()
 })

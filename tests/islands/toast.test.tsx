@@ -41,6 +41,7 @@ test('[SHELL-95] Undo in a toast gives the focus back to where it was', async ()
   }
   await render(<Page />)
   const before = page.getByRole('button', { name: 'Before' })
+  await expect.element(before).toBeVisible()
   before.element().focus()
   page.getByRole('button', { name: 'Undo' }).element().focus()
   await press('Enter')

@@ -6,7 +6,6 @@ import './list/games-page.css'
 
 /** The page under /play: the games of this device. */
 export function GameList() {
-  // The list goes with its last game.
   return (
     <section className="games" aria-labelledby="games-title">
       <header className="games-head">

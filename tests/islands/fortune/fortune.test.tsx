@@ -93,7 +93,6 @@ test('[FORTUNE-01] [FORTUNE-02] [FORTUNE-03] an empty hand is above 24 fortunes,
     ),
   ).size
   expect(shapes, 'no two faces look alike, even without colour').toBe(48)
-  await add('Seven of Hearts')
 })
 
 test('the second card of a fortune is labelled', async () => {

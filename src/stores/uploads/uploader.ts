@@ -130,8 +130,8 @@ function createFailures({ waiting, reloadUser, platform }: UploaderParts, show: 
           notBefore.set(id, platform.now() + failure.wait)
           return failure.wait
         case 'refused':
-          show(id, { type: 'failed', text: failure.text })
-          await waiting.refuse(id, file, failure.text)
+          // First stored, then shown: a page that is left on reading it does not send the file again.
+          await waiting.refuse(id, file, failure.text).finally(() => stop(id, file, failure.text))
           return null
         case 'failed':
           stop(id, file, failure.text)

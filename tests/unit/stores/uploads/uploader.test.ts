@@ -5,6 +5,7 @@ import type { Army } from '#domain/army/army.ts'
 import { failure, success, type AsyncResult } from '#domain/async-result.ts'
 import { createKeyval, syncStateEntry } from '#storage/keyval.ts'
 import { createStagedPictures } from '#storage/staged-pictures.ts'
+import { StorageError } from '#storage/storage-error.ts'
 import { createSyncStorage } from '#storage/sync.ts'
 import { createUploadedPictures } from '#storage/uploaded-pictures.ts'
 import { createWaitingUploads } from '#storage/waiting-uploads.ts'
@@ -191,6 +192,30 @@ describe('the upload of a picture', () => {
     await run(army.id, user.id)
     expect(await makeUploader().run(army.id, user.id)).toBeNull()
     expect(shown.slice(-2)).toEqual(Array(2).fill({ type: 'failed', text: 'No picture.' }))
+    expect(world.sent).toHaveLength(1)
+  })
+
+  it('that was refused says so once a page that is left then would not send it again', async () => {
+    const { shown, world, parts, makeUploader } = await open()
+    world.answer = failure({ type: 'refused', text: 'No picture.' })
+    const before: unknown[] = []
+    const refuse: typeof parts.waiting.refuse = async (...refusal) => {
+      await parts.waiting.refuse(...refusal)
+      before.push(...shown)
+    }
+    await makeUploader({ waiting: { ...parts.waiting, refuse } }).run(army.id, user.id)
+    expect(before).toEqual([{ type: 'sending', sent: 0.5 }, { type: 'checking' }])
+    expect(shown.at(-1)).toEqual({ type: 'failed', text: 'No picture.' })
+  })
+
+  it('that was refused says so even if the device has no room for it, and is not sent again by this page', async () => {
+    const { shown, world, parts, makeUploader } = await open()
+    world.answer = failure({ type: 'refused', text: 'No picture.' })
+    const refuse = () => Promise.reject(new StorageError('QUOTA_EXCEEDED'))
+    const { run } = makeUploader({ waiting: { ...parts.waiting, refuse } })
+    await expect(run(army.id, user.id)).rejects.toThrow(StorageError)
+    expect(shown.at(-1)).toEqual({ type: 'failed', text: 'No picture.' })
+    expect(await run(army.id, user.id)).toBeNull()
     expect(world.sent).toHaveLength(1)
   })
 

@@ -110,8 +110,9 @@ test('[IMG-04] [IMG-05] [IMG-06] [IMG-07] [IMG-09] [ROLE-01] a photograph is sta
   })
 
   await test.step('a file that the server refuses stays, is not sent again by itself, and can be removed', async () => {
-    await other.close()
+    // Before, because a tab that is closed while it syncs cannot tell the others that it has.
     await expectSynced(page)
+    await other.close()
     await page.goto('/help')
     await stageFile(page, kings.id, { bytes: Buffer.from('<!doctype html>'), type: 'image/webp' })
     await page.goto(pathToArmy(kings.id))

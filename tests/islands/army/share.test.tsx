@@ -154,13 +154,14 @@ test('one copy has the army as plain text and as rich text', async () => {
   expect(await textOf('text/html')).toContain('<li><b>4x Moth Archers (Ranged Infantry)</b> – 1,200 pts</li>')
 })
 
-test('on a phone the link, its code and three ways to share are on one screen, and the rest is folded', async () => {
+test('on a phone the link, its code and three ways to share are on one screen, also when it lies, and the rest is folded', async () => {
   await onPhone()
   Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true })
   await start()
   await openShare()
   await readLink()
-  await expect.element(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const code = dialog.getByRole('img', { name: 'QR code of the link' })
+  await expect.element(code).toBeVisible()
   const box = dialog.element()
   expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight)
   await expectTexts(dialog.getBySelector('.share-link-actions > button'), [
@@ -169,6 +170,11 @@ test('on a phone the link, its code and three ways to share are on one screen, a
     'Download',
   ])
   await expect.element(button('Withdraw links')).not.toBeInTheDocument()
+  // Another phone reads a code that the foot does not cover.
+  await page.viewport(PHONE.viewport.height, PHONE.viewport.width)
+  await expect.element(code).toBeVisible()
+  const [codeBox, footBox] = [code, button('Done')].map((one) => one.element().getBoundingClientRect())
+  expect(codeBox?.bottom).toBeLessThan(footBox?.top ?? 0)
   Reflect.deleteProperty(navigator, 'share')
 })
 

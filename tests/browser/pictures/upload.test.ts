@@ -110,7 +110,6 @@ test('[IMG-04] [IMG-05] [IMG-06] [IMG-07] [IMG-09] [ROLE-01] a photograph is sta
   })
 
   await test.step('a file that the server refuses stays, is not sent again by itself, and can be removed', async () => {
-    // Before, because a tab that is closed while it syncs cannot tell the others that it has.
     await expectSynced(page)
     await other.close()
     await page.goto('/help')

@@ -1,10 +1,4 @@
-import {
-  persistentAtom as create,
-  setPersistentEngine,
-  windowPersistentEvents,
-  type PersistentEvents,
-  type PersistentListener,
-} from '@nanostores/persistent'
+import { persistentAtom as create, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { ask } from '#platform/ask.ts'
 import { localValues } from '#platform/local-storage.ts'
 
@@ -16,33 +10,24 @@ const engine = new Proxy(localValues(), {
   },
 })
 
-const hearers = new WeakMap<PersistentListener, PersistentListener>()
-
 /**
- * The events of local storage as the library uses them, with the value that is kept now: an event can be late and tell of
- * an older one than this tab has written since, and no other event would follow.
+ * Keeps late events from the library: this tab has written something newer since, or another event will follow. The value
+ * of such an event would stay, because no event tells a tab what it has written itself. An event that this page has made
+ * is never late.
  */
-const events: PersistentEvents = {
-  addEventListener: (key, listener, restore) => {
-    const hear: PersistentListener = (event) => {
-      const now = engine[key]
-      // Told of another key, the library looks whether its own is still there.
-      listener(event.key === key && now !== undefined ? { key, newValue: now } : { key: '', newValue: '' })
-    }
-    hearers.set(listener, hear)
-    windowPersistentEvents.addEventListener(key, hear, restore)
-  },
-  removeEventListener: (key, listener, restore) => {
-    windowPersistentEvents.removeEventListener(key, hearers.get(listener) ?? listener, restore)
-  },
+function dropLate(event: StorageEvent): void {
+  const { isTrusted, key, newValue } = event
+  if (isTrusted && key !== null && newValue !== (engine[key] ?? null)) event.stopImmediatePropagation()
+}
+
+// The build has no storage.
+if (!import.meta.env.SSR) {
+  setPersistentEngine(engine, windowPersistentEvents)
+  window.addEventListener('storage', dropLate)
 }
 
 /**
  * A short string in local storage, kept in sync with all open tabs. Where nothing can be stored, it lasts as long as the
  * page.
  */
-export const persistentAtom: typeof create = (...given: [string]) => {
-  // The build has no storage.
-  if (!import.meta.env.SSR) setPersistentEngine(engine, events)
-  return create(...given)
-}
+export const persistentAtom: typeof create = create

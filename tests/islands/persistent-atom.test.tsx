@@ -3,8 +3,8 @@ import { persistentAtom } from '#stores/persistent-atom.ts'
 
 const KEY = 'hobgoblin:test'
 
-/** Local storage as another tab has it. */
-function openOtherTab(): Storage {
+/** A page of this site in another tab. */
+function openOtherTab(): Window {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   onTestFinished(() => {
@@ -12,26 +12,26 @@ function openOtherTab(): Storage {
     localStorage.removeItem(KEY)
   })
   if (!frame.contentWindow) throw new Error('The frame has no window.')
-  return frame.contentWindow.localStorage
+  return frame.contentWindow
 }
 
 // Only a real browser sends the events of local storage.
 test('what another tab keeps is heard, but not a late message about what it kept before', async () => {
-  const other = openOtherTab()
+  const { localStorage: others } = openOtherTab()
+  const witness = openOtherTab()
+  let told = 0
+  witness.addEventListener('storage', () => (told += 1))
   const $value = persistentAtom<string>(KEY, 'nothing')
   const heard: string[] = []
-  const stop = $value.listen((value) => heard.push(value))
-  other.setItem(KEY, 'theirs')
+  onTestFinished($value.listen((value) => heard.push(value)))
+  others.setItem(KEY, 'theirs')
   await expect.poll(() => heard).toEqual(['theirs'])
-  other.removeItem(KEY)
+  others.removeItem(KEY)
   await expect.poll(() => heard).toEqual(['theirs', 'nothing'])
   // Both write at the same time, and this tab hears of the other one's after its own.
-  other.setItem(KEY, 'theirs')
+  others.setItem(KEY, 'theirs')
   $value.set('mine')
-  await new Promise((resolve) => window.addEventListener('storage', resolve, { once: true }))
-  expect($value.get()).toBe('mine')
-  stop()
-  other.setItem(KEY, 'theirs again')
-  await new Promise((resolve) => window.addEventListener('storage', resolve, { once: true }))
-  expect(heard).toEqual(['theirs', 'nothing', 'mine'])
+  await expect.poll(() => told).toBe(4)
+  others.setItem(KEY, 'theirs again')
+  await expect.poll(() => heard).toEqual(['theirs', 'nothing', 'mine', 'theirs again'])
 })
